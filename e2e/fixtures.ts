@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page, type Route } from '@playwright/test';
 import { requestAsAdminPage } from './admin-page.ts';
 import { ADMIN_PASSWORD, type Site, type SiteServer, startServer, startSite } from './test-site.ts';
 import { watchToasts } from './toasts.ts';
@@ -182,6 +182,20 @@ export async function holdResponse(page: Page, addresses: string | RegExp): Prom
     await route.continue();
   });
   return release;
+}
+
+/**
+ * Cuts the network off, and returns what brings it back. Chromium alone let a request through that a
+ * page sent a moment later, so each is refused here, too.
+ */
+export async function cutNetwork(context: BrowserContext): Promise<() => Promise<void>> {
+  const refuse = (route: Route) => route.abort('internetdisconnected');
+  await context.route('**/*', refuse);
+  await context.setOffline(true);
+  return async () => {
+    await context.setOffline(false);
+    await context.unroute('**/*', refuse);
+  };
 }
 
 /** No horizontal scrolling. */

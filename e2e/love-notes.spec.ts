@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { cutNetwork, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { expectToast } from './toasts.ts';
 
 async function openForm(page: Page) {
@@ -201,11 +201,11 @@ test('what was typed survives a reload and a network failure', async ({
   await page.reload();
   await openForm(page);
   await expect(page.getByLabel('Your message')).toHaveValue('A long and careful text');
-  await context.setOffline(true);
+  const bringBack = await cutNetwork(context);
   await post(page).click();
   await expect(page.getByText(/Failed to post message/).first()).toBeVisible();
   await expect(page.getByLabel('Your message')).toHaveValue('A long and careful text');
-  await context.setOffline(false);
+  await bringBack();
   await post(page).click();
   await expectToast(page, 'Message Posted');
   await page.reload();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { cutNetwork, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { ADMIN_PASSWORD, type SiteServer, startServer } from './test-site.ts';
 import { expectToast } from './toasts.ts';
 
@@ -137,10 +137,10 @@ test('an entrant keeps the link, follows the entry through a sealed draw, and pr
     await replace.click();
     await expect(page.getByText('Please enter a new phone number or a new address')).toBeVisible();
     await phone.fill('808 555 0177');
-    await context.setOffline(true);
+    const bringBack = await cutNetwork(context);
     await replace.click();
     await expectToast(page, 'Not saved', /check your connection/);
-    await context.setOffline(false);
+    await bringBack();
     await page.reload();
     await expect(phone).toHaveValue('808 555 0177');
     await replace.dblclick();
@@ -227,10 +227,10 @@ test('an entrant keeps the link, follows the entry through a sealed draw, and pr
       await check.click();
       await expect(page.getByText('Please type the email of this entry.')).toBeVisible();
       await email.fill('somebody@example.org');
-      await context.setOffline(true);
+      const bringBack = await cutNetwork(context);
       await check.click();
       await expect(page.getByText(/The list of tickets did not arrive/)).toBeVisible();
-      await context.setOffline(false);
+      await bringBack();
       await check.click();
       await expect(page.getByText(/With this email none of your tickets/)).toBeVisible();
       await email.fill(EMAIL);

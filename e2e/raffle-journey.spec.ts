@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { drawNow, typeDraw } from './admin-raffle.ts';
-import { expect, signIn, test } from './fixtures.ts';
+import { cutNetwork, expect, signIn, test } from './fixtures.ts';
 import { expectToast } from './toasts.ts';
 
 // With motion, as for most visitors.
@@ -100,14 +100,14 @@ test('a network failure is reported and keeps everything that was typed', async 
   watch.allow(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
   await page.goto(`${site.url}/raffle`);
   await fillEntry(page, '40');
-  await context.setOffline(true);
+  const bringBack = await cutNetwork(context);
   await submit(page).click();
   await expect(page.getByText('Submission Failed').first()).toBeVisible();
   await expect(page.getByText(/check your connection/).first()).toBeVisible();
   await expect(page.getByLabel('Full name')).toHaveValue(person.name);
   await expect(page.getByLabel('Shipping address')).toHaveValue(person.address);
 
-  await context.setOffline(false);
+  await bringBack();
   await submit(page).click();
   await expect(confirmed(page)).toBeVisible();
 });
