@@ -96,7 +96,7 @@ const family = words(`
 /** Fifty names, none like another. */
 const names = given.map((first, place) => `${first} ${family[place]}`);
 
-test('fifty entries are verified by keyboard alone in under two minutes', async ({
+test('fifty entries are verified by keyboard alone with fewer than 120 presses', async ({
   ownSite: site,
   page,
 }) => {
@@ -114,27 +114,31 @@ test('fifty entries are verified by keyboard alone in under two minutes', async 
   await page.goto(`${site.url}/admin/gifts?tab=desk`);
   const likely = page.getByRole('link', { name: /^50 Likely$/ });
   await expect(likely).toBeVisible();
-  const begin = await page.evaluate(() => performance.now());
+  let presses = 0;
+  const press = async (key: string) => {
+    presses += 1;
+    await page.keyboard.press(key);
+  };
   const isFocused = () => likely.evaluate((link) => link === document.activeElement);
-  for (let tabs = 0; tabs < 60 && !(await isFocused()); tabs += 1) await page.keyboard.press('Tab');
+  for (let tabs = 0; tabs < 60 && !(await isFocused()); tabs += 1) await press('Tab');
   await expect(likely).toBeFocused();
-  await page.keyboard.press('Enter');
+  await press('Enter');
 
   const seen: string[] = [];
   while (seen.length < names.length) {
     const name = await shown(page);
     if (await card(page).getByText('Which one is it?').isVisible()) {
-      await page.keyboard.press('2');
+      await press('2');
       await expect(card(page).getByRole('radio').nth(1)).toBeChecked();
     }
-    await page.keyboard.press('Enter');
+    await press('Enter');
     await expect(told(page, `${name} is verified.`)).toBeVisible();
     seen.push(name);
   }
   await expect(page.getByRole('heading', { name: 'No likely matches are left' })).toBeFocused();
-  const took = (await page.evaluate(() => performance.now())) - begin;
   expect([...seen].sort()).toEqual([...names].sort());
-  expect(took, 'milliseconds by the browser’s clock').toBeLessThan(120_000);
+  // Two minutes for somebody who presses a key each second.
+  expect(presses).toBeLessThan(120);
 
   await expect
     .poll(async () => {

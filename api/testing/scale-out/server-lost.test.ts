@@ -91,7 +91,7 @@ test('requests to a libSQL server that hangs time out, and succeed when it respo
   const error = await client.execute('SELECT 1').catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(LibsqlError);
   expect(error).toMatchObject({ code: NO_ANSWER });
-  expect(performance.now() - before).toBeLessThan(5_000);
+  expect(performance.now() - before).toBeLessThan(15_000);
   process.kill(sqld.pid, 'SIGCONT');
   expect((await client.execute('SELECT 1')).rows[0]?.[0]).toBe(1);
   const transaction = await client.transaction('write');

@@ -210,7 +210,7 @@ describe('stopping', () => {
     // The client keeps its connection, now idle; that must not hold up the stop.
     const before = performance.now();
     await stopped;
-    expect(performance.now() - before).toBeLessThan(5_000);
+    expect(performance.now() - before).toBeLessThan(15_000);
   });
 
   test('does not wait for idle connections', async () => {
@@ -220,7 +220,7 @@ describe('stopping', () => {
     await once(socket, 'data');
     const before = performance.now();
     await server.stop(20_000);
-    expect(performance.now() - before).toBeLessThan(5_000);
+    expect(performance.now() - before).toBeLessThan(15_000);
     socket.destroy();
   });
 
@@ -230,7 +230,7 @@ describe('stopping', () => {
     await begun;
     const before = performance.now();
     await server.stop(200);
-    expect(performance.now() - before).toBeLessThan(5_000);
+    expect(performance.now() - before).toBeLessThan(15_000);
     expect(await running).toBe('cut off');
   });
 });
