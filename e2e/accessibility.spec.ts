@@ -49,7 +49,7 @@ for (const width of widths) {
       await openDetails(entryRows(page).filter({ hasText: 'Pending' }).first());
       // Otherwise the header may cover a part of a button.
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-      await expectAccessible(page);
+      await expectAccessible(page, 'html', { everyRow: true });
       await expectNoSidewaysScroll(page);
       await page
         .getByRole('button', { name: /^Delete/ })
