@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openDetails, openTab } from './admin-raffle.ts';
+import { signInOnce } from './admin-page.ts';
+import { openDetails } from './admin-raffle.ts';
 import { tableRows } from './admin-tables.ts';
 import { expect, test } from './fixtures.ts';
 import { selectOption } from './select-option.ts';
@@ -15,7 +16,7 @@ const focused = (page: Page) => page.locator(':focus');
 
 /** Opens an admin screen, signed in. */
 async function open(page: Page, site: Site, path: string, list: string) {
-  await openTab(page, 'entries', site.url);
+  await signInOnce(page, site.url);
   await page.goto(`${site.url}${path}`);
   await expect(rows(page, list).first()).toBeVisible();
 }
