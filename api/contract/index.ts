@@ -33,6 +33,7 @@ export * from './gifts.ts';
 export * from './invisible.ts';
 export * from './invitations.ts';
 export * from './letter.ts';
+export * from './local-time.ts';
 export * from './love-notes.ts';
 export * from './money.ts';
 export * from './my-entry.ts';

@@ -1,5 +1,6 @@
 import type { Campaign } from './campaign.ts';
 import { formatCount, formatDollars } from './format.ts';
+import { clockTime, dayFirst, localTime } from './local-time.ts';
 import type { OwnWords, ParagraphId, RulesFacts, RulesParagraph, RulesPrize } from './rules.ts';
 import { paragraphIds } from './rules.ts';
 
@@ -100,22 +101,12 @@ function prizeList(prizes: readonly RulesPrize[]): string {
   return `There ${units === 1 ? 'is 1 prize' : `are ${formatCount(units)} prizes`}${total} Prizes are not exchanged for money.\n\n${lines.join('\n')}`;
 }
 
-/** "14 July 2027, 7:00 am (Pacific/Honolulu)": a moment that leaves no question. */
+/** "14 July 2027 at 7:00 am (Hawaii time)": a moment that leaves no question. */
 function moment(at: string, { timeZone }: Pick<Campaign, 'timeZone'>): string {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    hour12: true,
-  });
-  const parts = Object.fromEntries(
-    format.formatToParts(Date.parse(at)).map(({ type, value }) => [type, value]),
-  );
+  const local = localTime(Date.parse(at), timeZone);
+  const time = clockTime(local).replace(/[ap]m$/, ' $&');
   const zone = timeZone === 'Pacific/Honolulu' ? 'Hawaii time' : timeZone.replaceAll('_', ' ');
-  return `${parts.day} ${parts.month} ${parts.year} at ${Number(parts.hour) === 0 ? 12 : Number(parts.hour)}:${parts.minute} ${parts.dayPeriod?.toLowerCase()} (${zone})`;
+  return `${dayFirst(local)} at ${time} (${zone})`;
 }
 
 /** "1 day", "7 days" */

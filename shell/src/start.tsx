@@ -7,6 +7,7 @@ import { listPages, shownAt } from './page-list.ts';
 import { loadAhead } from './remotes/attempts.ts';
 import { claimInlineStyles } from './remotes/inline-styles.ts';
 import { startRemotes } from './remotes/load.ts';
+import { nextTask } from './start-in-steps.ts';
 import { firstPaintMain } from './swap-first-paint.tsx';
 
 /** Without its page by then, the site starts all the same. */
@@ -31,7 +32,11 @@ export async function start({ Router, Site, prepare }: Start): Promise<void> {
   if (prepare(boot)) return;
   claimInlineStyles();
   startRemotes(boot);
-  if (firstPaintMain()) await firstPage(boot);
+  if (firstPaintMain()) {
+    await firstPage(boot);
+    // The page's script has just been evaluated, in a task of up to 50 ms on a slow phone.
+    await nextTask();
+  }
   const reactRoot = createRoot(root, { onUncaughtError: showFallbackNotice });
   // Only transitions are rendered in slices, between which the browser responds to presses.
   startTransition(() =>

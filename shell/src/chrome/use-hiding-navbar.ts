@@ -9,7 +9,11 @@ const MOVED_PX = 8;
  */
 export function useHidingNavbar(bar: RefObject<HTMLElement | null>) {
   useEffect(() => {
-    let last = window.scrollY;
+    let last = 0;
+    // Read here, it would make the browser lay the page out while the page starts.
+    const frame = requestAnimationFrame(() => {
+      last = window.scrollY;
+    });
 
     const setAway = (away: boolean) => {
       if (bar.current) bar.current.toggleAttribute('data-away', away);
@@ -35,6 +39,7 @@ export function useHidingNavbar(bar: RefObject<HTMLElement | null>) {
     window.addEventListener('scroll', follow, { passive: true });
     document.addEventListener('focusin', makeRoom);
     return () => {
+      cancelAnimationFrame(frame);
       window.removeEventListener('scroll', follow);
       document.removeEventListener('focusin', makeRoom);
     };

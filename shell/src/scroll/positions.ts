@@ -22,10 +22,12 @@ export function keepPosition(entry: string, stored: boolean): () => void {
     top = Math.round(window.scrollY);
     timer ||= window.setTimeout(keep, 100);
   };
-  if (!stored) follow();
+  // In the next frame, which lays the page out anyway: reading it here would do so within React's commit.
+  const frame = stored ? 0 : requestAnimationFrame(follow);
   window.addEventListener('scroll', follow, { passive: true });
   window.addEventListener('pagehide', keep);
   return () => {
+    cancelAnimationFrame(frame);
     keep();
     window.removeEventListener('scroll', follow);
     window.removeEventListener('pagehide', keep);
