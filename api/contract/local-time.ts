@@ -52,8 +52,17 @@ function utcTime(date: Date): LocalTime {
 export function zoneName(moment: number, timeZone: string): string {
   // Intl says "Hawaii-Aleutian Time"; people in Hawaii do not.
   if (timeZone === HAWAII) return 'Hawaii time';
-  const parts = formatOf({ timeZone, timeZoneName: 'longGeneric' }).formatToParts(moment);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  return zonePart(moment, { timeZone, timeZoneName: 'longGeneric' });
+}
+
+/** "HST", "EDT" */
+function zoneLetters(moment: number, timeZone: string): string {
+  return timeZone === HAWAII ? 'HST' : zonePart(moment, { timeZone, timeZoneName: 'short' });
+}
+
+function zonePart(moment: number, options: Intl.DateTimeFormatOptions & { timeZone: string }) {
+  const parts = formatOf(options).formatToParts(moment);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? options.timeZone;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
@@ -101,8 +110,21 @@ export function dayFirst({ year, month, day }: LocalTime): string {
   return `${day} ${monthName(month)} ${year}`;
 }
 
-/** "7:00am" */
-export function clockTime({ hour, minute }: LocalTime): string {
+/** "7:00am", or with other suffixes "7:00 AM" */
+export function clockTime({ hour, minute }: LocalTime, [am, pm] = ['am', 'pm']): string {
   const padded = String(minute).padStart(2, '0');
-  return `${hour % 12 || 12}:${padded}${hour < 12 ? 'am' : 'pm'}`;
+  return `${hour % 12 || 12}:${padded}${hour < 12 ? am : pm}`;
+}
+
+const UPPERCASE: [string, string] = [' AM', ' PM'];
+
+/** "7:30 PM": a time of day by itself. */
+export function timeText(moment: number, timeZone: string): string {
+  return clockTime(localTime(moment, timeZone), UPPERCASE);
+}
+
+/** "Jul 14, 2026, 7:30 PM HST" */
+export function momentText(moment: number, timeZone: string): string {
+  const local = localTime(moment, timeZone);
+  return `${shortDate(local)}, ${clockTime(local, UPPERCASE)} ${zoneLetters(moment, timeZone)}`;
 }

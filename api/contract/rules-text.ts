@@ -104,7 +104,7 @@ function prizeList(prizes: readonly RulesPrize[]): string {
 /** "14 July 2027 at 7:00 am (Hawaii time)": a moment that leaves no question. */
 function moment(at: string, { timeZone }: Pick<Campaign, 'timeZone'>): string {
   const local = localTime(Date.parse(at), timeZone);
-  const time = clockTime(local).replace(/[ap]m$/, ' $&');
+  const time = clockTime(local, [' am', ' pm']);
   const zone = timeZone === 'Pacific/Honolulu' ? 'Hawaii time' : timeZone.replaceAll('_', ' ');
   return `${dayFirst(local)} at ${time} (${zone})`;
 }

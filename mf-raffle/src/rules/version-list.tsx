@@ -1,4 +1,4 @@
-import { type RulesVersionDate, rulesDateText } from 'api/contract';
+import { type RulesVersionDate, rulesDateText, timeText } from 'api/contract';
 import { Link, paths, useCampaign } from 'shell/kit';
 import styles from './version-list.module.css';
 
@@ -42,10 +42,7 @@ function VersionDate({
   const campaign = useCampaign();
   const day = rulesDateText(publishedAt, campaign);
   const sameDay = versions.filter((one) => rulesDateText(one.publishedAt, campaign) === day);
-  const time = new Intl.DateTimeFormat('en-US', {
-    timeZone: campaign.timeZone,
-    timeStyle: 'short',
-  }).format(Date.parse(publishedAt));
+  const time = timeText(Date.parse(publishedAt), campaign.timeZone);
   return (
     <time dateTime={publishedAt}>
       {day}

@@ -1,5 +1,4 @@
-import { type Campaign, closeAtText, type MyEntry, type Seal } from 'api/contract';
-import { momentText } from '../../components/moment.tsx';
+import { type Campaign, closeAtText, type MyEntry, momentText, type Seal } from 'api/contract';
 
 export interface DrawStep {
   title: string;
@@ -20,7 +19,7 @@ export function drawSteps(
   campaign: Campaign,
   now: number,
 ): DrawStep[] {
-  const moment = (at: string) => momentText(at, campaign.timeZone);
+  const moment = (at: string) => momentText(Date.parse(at), campaign.timeZone);
   const own = entry.seals.find(({ state }) => state !== 'called-off');
   const seal = seals?.find(({ id }) => id === own?.id);
   const steps: DrawStep[] = [

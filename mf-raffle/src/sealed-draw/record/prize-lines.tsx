@@ -1,6 +1,5 @@
-import type { Pick, Seal } from 'api/contract';
+import { momentText, type Pick, type Seal } from 'api/contract';
 import { formatCount, useCampaign } from 'shell/kit';
-import { momentText } from '../../components/moment.tsx';
 import { passReasons } from '../pass-reasons.ts';
 import styles from './prize-lines.module.css';
 
@@ -54,7 +53,7 @@ function Result({ attempts }: { attempts: Pick[] }) {
   return (
     <p className={styles.waiting}>
       {next.kind === 'drand'
-        ? `Round ${next.round} decides anew, ${momentText(next.at, timeZone)}`
+        ? `Round ${next.round} decides anew, ${momentText(Date.parse(next.at), timeZone)}`
         : `These numbers decide anew: ${next.text}`}
     </p>
   );
