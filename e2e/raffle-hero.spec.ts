@@ -87,7 +87,8 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await sumLayoutShifts(page);
     const release = await holdResponse(page, '**/mf-raffle/**');
-    await page.goto('/');
+    // On a slow machine the hero's files are requested before the page has loaded, which then waits.
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
     const story = page.locator('#story');
     await hero(page).evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
     const before = await story.boundingBox();

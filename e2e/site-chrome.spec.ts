@@ -439,7 +439,7 @@ test.describe('the appeal', () => {
     }
     // The visitor starts typing before the appeal loads.
     const come = await holdResponse(page, '**/shell/appeal.*');
-    await page.goto(`${ownSite.url}/raffle`);
+    await page.goto(`${ownSite.url}/raffle`, { waitUntil: 'domcontentloaded' });
     await page.getByLabel('Full name').fill('Leilani');
     come();
     await page.clock.runFor(10_000);

@@ -217,6 +217,9 @@ export class DatabaseUnreachable extends Refusal {
   }
 }
 
+/** The server was lost while it committed. Running the write again might do it twice. */
+export class CommitUnknown extends DatabaseUnreachable {}
+
 export class StorageFull extends Refusal {
   constructor() {
     super('storage-full', serverTexts.storageFull, { retryAfter: 60 });

@@ -3,13 +3,13 @@ import { drizzle } from 'drizzle-orm/libsql';
 import { LibSQLSession, LibSQLTransaction } from 'drizzle-orm/libsql/session';
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
 import { SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core/dialect';
-import { Busy } from '../errors.ts';
+import { Busy, CommitUnknown } from '../errors.ts';
 import { type Connections, renew, WRITER_PRAGMAS } from './connections.ts';
 import { type GroupLimits, groupCommits, type Work } from './group-commit.ts';
 import { type KeptValue, keepValues, type Revisions } from './kept-value.ts';
 import { bumpStatement, joinRevisions, revisionRows, type Topic } from './revisions.ts';
 import { shareReads } from './shared-read.ts';
-import { isBusy, toRefusal } from './sqlite-errors.ts';
+import { isBusy, isFromStatement, toRefusal } from './sqlite-errors.ts';
 
 /** Drizzle, the same inside a transaction and outside. */
 type Orm = BaseSQLiteDatabase<'async', ResultSet, Record<string, never>>;
@@ -94,16 +94,16 @@ export async function createWriteLock(connections: Connections, now = Date.now):
   async function transact(works: Work<Tx>[]): Promise<unknown[]> {
     let transaction: Transaction | undefined;
     let committing = false;
+    const end: AtEnd = {
+      touched: new Set(),
+      // Each statement is a message to a server.
+      together: singleOwner ? new Set() : undefined,
+      effects: [],
+      emptyLog: false,
+    };
+    const results: unknown[] = [];
     try {
       transaction = await writer.transaction('write');
-      const end: AtEnd = {
-        touched: new Set(),
-        // Each statement is a message to a server.
-        together: singleOwner ? new Set() : undefined,
-        effects: [],
-        emptyLog: false,
-      };
-      const results: unknown[] = [];
       const revisions = revisionsIn(transaction);
       for (const work of works) results.push(await work(openTx(transaction, end, revisions)));
       for (const { last } of end.together ?? []) await transaction.batch([...last]);
@@ -115,9 +115,6 @@ export async function createWriteLock(connections: Connections, now = Date.now):
       committing = false;
       counts.done += works.length;
       if (moved) for (const [topic, value] of moved) known.set(topic, value);
-      for (const effect of end.effects) effect();
-      if (end.emptyLog && singleOwner) await emptyLog();
-      return results;
     } catch (error) {
       closeQuietly(transaction);
       if (isBusy(error)) counts.busy += 1;
@@ -125,7 +122,20 @@ export async function createWriteLock(connections: Connections, now = Date.now):
       else if (works.length === 1) counts.undone += 1;
       // After a failed commit the client forgets the transaction, which stays open.
       if (singleOwner && (isBusy(error) || committing)) await renew(writer, WRITER_PRAGMAS);
+      if (committing && !singleOwner && !isFromStatement(error)) throw new CommitUnknown();
       throw toRefusal(error);
+    }
+    await settle(end);
+    return results;
+  }
+
+  /** What follows a commit. A failure here must not make the writes run again. */
+  async function settle({ effects, emptyLog: asked }: AtEnd): Promise<void> {
+    try {
+      for (const effect of effects) effect();
+      if (asked && singleOwner) await emptyLog();
+    } catch (error) {
+      process.emitWarning(error instanceof Error ? error : String(error));
     }
   }
 

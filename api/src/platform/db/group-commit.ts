@@ -1,4 +1,4 @@
-import { Busy } from '../errors.ts';
+import { Busy, CommitUnknown } from '../errors.ts';
 
 export type Work<Tx, T = unknown> = (tx: Tx) => Promise<T>;
 
@@ -23,7 +23,7 @@ const FOR_A_FILE: GroupLimits = { size: 32, againWhenBusy: true };
 /**
  * Runs writes in groups, in order. Those that arrive while a group runs form the next one, which
  * shares a transaction and one wait for the disk; none is acknowledged before that. When one fails,
- * the group is rolled back and each runs again alone.
+ * the group is rolled back and each runs again alone; none does when the group may be committed.
  *
  * @param transact runs works one after the other in one transaction, all or nothing
  */
@@ -53,9 +53,13 @@ export function groupCommits<Tx>(
     } catch (error) {
       const [only, ...others] = group;
       if (only && others.length === 0) only.reject(error);
-      else if (error instanceof Busy && !againWhenBusy) for (const one of group) one.reject(error);
+      else if (refusesAll(error)) for (const one of group) one.reject(error);
       else for (const one of group) await runGroup([one]);
     }
+  }
+
+  function refusesAll(error: unknown): boolean {
+    return error instanceof CommitUnknown || (error instanceof Busy && !againWhenBusy);
   }
 
   return <T>(work: Work<Tx, T>): Promise<T> =>

@@ -84,9 +84,12 @@ export function connectServer(
   };
 }
 
-/** Whether `reconnect` ended the statement, which another one's timeout does. */
+/** Whether `reconnect` ended the statement or its transaction, which another one's timeout does. */
 function wasReconnected(error: unknown): boolean {
-  return error instanceof LibsqlError && error.message.endsWith('Client was manually closed');
+  if (!(error instanceof LibsqlError)) return false;
+  return (
+    error.code === 'TRANSACTION_CLOSED' || error.message.endsWith('Client was manually closed')
+  );
 }
 
 function timed(

@@ -16,20 +16,31 @@ export function isBusy(error: unknown): boolean {
   return code === 'SQLITE_BUSY' || code === 'SQLITE_LOCKED';
 }
 
+/** Whether SQLite itself refused a statement, which then did nothing. */
+export function isFromStatement(error: unknown): boolean {
+  return databaseError(error)?.code.startsWith('SQLITE_') ?? false;
+}
+
 const UNREACHABLE = new Set([
   NO_ANSWER,
   'HRANA_WEBSOCKET_ERROR',
   'HRANA_CLOSED_ERROR',
   'SERVER_ERROR',
+  // The server ended the transaction or the stream.
+  'TRANSACTION_TIMEOUT',
+  'STREAM_EXPIRED',
 ]);
+
+/** Messages of fetch, over http://: no connection, and one that was cut during the answer. */
+const FETCH_FAILED = ['fetch failed', 'terminated'];
 
 /** A libSQL server that is unreachable, shutting down, or was lost during a statement. */
 function isUnreachable(error: unknown): boolean {
   const code = databaseError(error)?.code;
   if (code !== undefined) return UNREACHABLE.has(code);
-  // Over http:// the client passes on the TypeError of fetch.
+  // The client passes on the TypeError of fetch.
   for (let current = error; current instanceof Error; current = current.cause) {
-    if (current instanceof TypeError && current.message === 'fetch failed') return true;
+    if (current instanceof TypeError && FETCH_FAILED.includes(current.message)) return true;
   }
   return false;
 }
