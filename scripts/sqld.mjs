@@ -28,10 +28,10 @@ process.once('exit', () => {
 });
 
 /**
- * Starts a libSQL server for tests, with its data in `folder`, on a free port unless one is given.
- * `kill` ends it like a power cut.
+ * Starts a libSQL server for tests, with its data in `folder`, on a free port unless one is given,
+ * and with more arguments. `kill` ends it at once; what it had not flushed stays with the operating system.
  */
-export async function startSqld(folder, givenPort) {
+export async function startSqld(folder, givenPort, more = []) {
   const program = findSqld();
   if (!program) throw new Error(SQLD_MISSING);
   const port = givenPort ?? (await freePorts());
@@ -43,6 +43,7 @@ export async function startSqld(folder, givenPort) {
       ...['--http-listen-addr', `127.0.0.1:${port}`],
       // Otherwise it checkpoints in the middle of commits, which can block all writes for good.
       ...['--checkpoint-interval-s', '300'],
+      ...more,
     ],
     { stdio: 'ignore' },
   );
@@ -51,7 +52,7 @@ export async function startSqld(folder, givenPort) {
   while (!(await isUp(port))) {
     if (server.exitCode !== null) {
       // Another process took the free port first.
-      if (givenPort === undefined) return startSqld(folder);
+      if (givenPort === undefined) return startSqld(folder, undefined, more);
       throw new Error(`The libSQL server did not start on port ${port}.`);
     }
     await new Promise((resolve) => setTimeout(resolve, 5));

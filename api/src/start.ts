@@ -15,6 +15,7 @@ import { fillWithSample } from './features/sample-data/fill.ts';
 import { runSealWorker } from './features/seals/seal-worker.ts';
 import { SECOND, systemClock } from './platform/clock.ts';
 import type { Database } from './platform/db/client.ts';
+import { flushesCommits } from './platform/db/flushes-commits.ts';
 import { keepUntilChanged } from './platform/db/keep-until-changed.ts';
 import { openDatabase } from './platform/db/open.ts';
 import { makePrivate } from './platform/db/private-files.ts';
@@ -74,6 +75,8 @@ export async function start(settings: Settings, log: Log): Promise<Started> {
 }
 
 async function serve(settings: Settings, log: Log, db: Database): Promise<Started> {
+  // docs/operations.md says how to change it.
+  if (!db.singleOwner && (await flushesCommits(db)) === false) log.info('commits-not-flushed');
   await indexWaitingEntries(db);
   const madePassword = await setUpPassword(db, settings.adminPassword);
   if (settings.sampleData) await fillWithSample(db, sampleFolder, systemClock);
