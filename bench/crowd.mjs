@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildChanged } from '../scripts/build.mjs';
 import { publishOwnBuilds } from '../scripts/publish.mjs';
-import { findSqld, SQLD_MISSING, startSqld } from '../scripts/sqld.mjs';
+import { findSqld, flushEachCommit, SQLD_MISSING, startSqld } from '../scripts/sqld.mjs';
 import { print } from '../scripts/terminal.mjs';
 import { gather } from './crowd/gather.mjs';
 import { report, storedEntries } from './crowd/report.mjs';
-import { signIn, startSite } from './servers.mjs';
+import { freePort, signIn, startSite } from './servers.mjs';
 
 const PORTS = [3978, 3979];
 const PAGES = Number(process.env.CROWD_PAGES ?? 5_000);
@@ -66,7 +66,12 @@ async function oneProcess(folder) {
 
 async function twoProcesses(folder) {
   print('\n### Two processes with a libSQL server, one of them killed\n');
-  const sqld = await startSqld(join(folder, 'sqld'));
+  const adminPort = await freePort();
+  const sqld = await startSqld(join(folder, 'sqld'), undefined, [
+    '--admin-listen-addr',
+    `127.0.0.1:${adminPort}`,
+  ]);
+  await flushEachCommit(adminPort);
   const start = (port) => startSite(port, folder, { ...settings, DATABASE_URL: sqld.url });
   const sites = [await start(PORTS[0]), await start(PORTS[1])];
   const crowd = await crowdAt(sites, [

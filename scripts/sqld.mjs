@@ -70,6 +70,18 @@ export async function startSqld(folder, givenPort, more = []) {
   };
 }
 
+/** Makes a libSQL server wait for its disk at each commit, as docs/operations.md says. */
+export async function flushEachCommit(adminPort) {
+  const address = `http://127.0.0.1:${adminPort}/v1/namespaces/default/config`;
+  const config = await (await fetch(address)).json();
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...config, durability_mode: 'strong' }),
+  });
+  if (!response.ok) throw new Error(`The libSQL server refused: ${response.status}`);
+}
+
 async function isUp(port) {
   const response = await fetch(`http://127.0.0.1:${port}/health`).catch(() => null);
   return response?.ok ?? false;
