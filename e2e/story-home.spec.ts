@@ -2,7 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test, untilDrawn } from './fixtures.ts';
 
 const slides = (page: Page) => page.getByRole('region', { name: 'Kai’s days, one at a time' });
-const counter = (page: Page) => slides(page).getByText(/^\d+\/26$/);
+/** The one in view: a closed dialog keeps its own for a moment. */
+const counter = (page: Page) =>
+  slides(page)
+    .getByText(/^\d+\/26$/)
+    .filter({ visible: true });
 const place = (page: Page) =>
   slides(page).getByRole('progressbar', { name: 'Position in the story' });
 const nextSlide = (page: Page) => page.getByRole('button', { name: 'Next slide' });
