@@ -10,3 +10,4 @@ export interface Sqld {
 export const SQLD_MISSING: string;
 export function findSqld(): string | undefined;
 export function startSqld(folder: string, port?: number, more?: string[]): Promise<Sqld>;
+export function flushEachCommit(adminPort: number): Promise<void>;
