@@ -1,4 +1,4 @@
-const formats = new Map<string, Intl.DateTimeFormat>();
+import { momentText } from 'api/contract';
 
 /** ISO 8601 → "Jul 3" */
 export function formatShortDay(moment: string, timeZone: string): string {
@@ -22,20 +22,7 @@ export function formatClock(moment: number, timeZone: string): string {
 
 /** ISO 8601 → "Jul 3, 2026, 9:14 PM HST", in the campaign's time zone wherever the admin is. */
 export function formatMoment(moment: string, timeZone: string): string {
-  let format = formats.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      year: 'numeric',
-      month: 'short',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZoneName: 'short',
-    });
-    formats.set(timeZone, format);
-  }
-  return format.format(new Date(moment));
+  return momentText(Date.parse(moment), timeZone);
 }
 
 /** The end of a range: only the time if both are on the same day. */

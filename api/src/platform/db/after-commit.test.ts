@@ -65,6 +65,7 @@ test.each([
   ['the connection ends', new LibsqlError('', 'HRANA_WEBSOCKET_ERROR')],
   ['a proxy answers instead', new LibsqlError('', 'SERVER_ERROR')],
   ['the response is cut', new TypeError('terminated')],
+  ['its disk fails', new LibsqlError('', 'SQLITE_IOERR_FSYNC')],
   ['the error is one that nobody has seen', new Error('?')],
 ])(
   'when %s while a server commits, writes that share the commit are refused and not done twice',

@@ -16,9 +16,10 @@ export function isBusy(error: unknown): boolean {
   return code === 'SQLITE_BUSY' || code === 'SQLITE_LOCKED';
 }
 
-/** Whether SQLite itself refused a statement, which then did nothing. */
+/** Whether SQLite itself refused a statement, which then did nothing. What a failing disk did is unknown. */
 export function isFromStatement(error: unknown): boolean {
-  return databaseError(error)?.code.startsWith('SQLITE_') ?? false;
+  const code = databaseError(error)?.code ?? '';
+  return code.startsWith('SQLITE_') && !code.startsWith('SQLITE_IOERR');
 }
 
 const UNREACHABLE = new Set([
