@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { openDetails, typeDraw } from './admin-raffle.ts';
 import { tableRows } from './admin-tables.ts';
 import {
+  endSessionAtNextChange,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -314,14 +315,13 @@ test('a fundraiser entry is verified with a note, and a winner drawn', async ({
 test('an edit survives an expired session, and can be saved after signing in', async ({
   ownSite: site,
   page,
-  context,
   watch,
 }) => {
   watch.allow(/401/);
   await open(page, site, '/fundraiser-admin');
   await chooseStatus(page, 'Disqualified');
   await page.getByLabel(/^Notes/).fill('No donation found,\nasked twice.');
-  await context.clearCookies();
+  await endSessionAtNextChange(page);
   await page.getByRole('button', { name: 'Update status' }).click();
   const gate = page.getByRole('dialog', { name: 'Please sign in again' });
   await expect(gate).toBeVisible();

@@ -1,6 +1,12 @@
 import type { EntriesPage } from 'api/contract';
 import { entryRows, openTab } from './admin-raffle.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import {
+  endSessionAtNextChange,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+} from './fixtures.ts';
 import { selectOption } from './select-option.ts';
 import { ADMIN_PASSWORD } from './test-site.ts';
 
@@ -45,7 +51,7 @@ test('an organizer adds entries by hand, one after the other, and gets each key 
   await expectNoSidewaysScroll(page);
 
   // The session ends: the keys and what was typed are there again after signing in.
-  await page.context().clearCookies();
+  await endSessionAtNextChange(page);
   await dialog.getByRole('button', { name: 'Add entry' }).click();
   await page.getByLabel('Password', { exact: true }).fill(ADMIN_PASSWORD);
   await page.keyboard.press('Enter');

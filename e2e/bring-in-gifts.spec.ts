@@ -1,5 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts';
+import {
+  endSessionAtNextChange,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  signIn,
+  test,
+} from './fixtures.ts';
 import {
   CASH_APP_OTHERS,
   cashAppFile,
@@ -94,7 +101,7 @@ test('files of gifts are read, mapped once, and brought in once', async ({
     await leave.getByRole('button', { name: 'Cancel' }).click();
     await page.unrouteAll();
     const others = page.getByRole('button', { name: 'Bring in the other 232 gifts' });
-    await page.context().clearCookies();
+    await endSessionAtNextChange(page);
     await others.click();
     await signIn(page);
     await expect(stopped).toContainText('You were signed out.');

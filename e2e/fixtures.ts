@@ -117,25 +117,45 @@ function waitForReact(page: Page) {
 /** Rows of a table are alike, and 50 of them take axe twice as long as all the rest of a page. */
 const FURTHER_ROWS = 'tbody > tr:nth-child(n + 13)';
 
+/** In the page itself: a blank page for each report took a third of the time. */
+const axeOf = (page: Page) => new AxeBuilder({ page }).setLegacyMode();
+
+type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number];
+
+/**
+ * The targets that are too small in the middle of the screen, too. Where they were, the admin's
+ * bar or a toast may have covered half of them, as happens while a person scrolls.
+ */
+async function tooSmallUncovered(page: Page, targets: Violation['nodes']) {
+  const small: typeof targets = [];
+  for (const node of targets) {
+    const selector = node.target.map(String).join(' ');
+    await page.locator(selector).evaluate((target) => target.scrollIntoView({ block: 'center' }));
+    const { violations } = await axeOf(page).include(selector).withRules('target-size').analyze();
+    if (violations.length > 0) small.push(node);
+  }
+  return small;
+}
+
 /**
  * No accessibility violation that axe finds, on the page or in one part of it. Behind an open
- * dialog nothing is reachable, and half-scrolled elements are no targets.
+ * dialog nothing is reachable: name the dialog as the part.
  * @param everyRow looks at all rows of tables, not only at the first twelve
  */
 export async function expectAccessible(page: Page, within = 'html', { everyRow = false } = {}) {
   expect(page.frames(), 'frames, which axe would need a page of its own for').toHaveLength(1);
-  const axe = new AxeBuilder({ page });
+  const axe = axeOf(page);
   if (!everyRow) axe.exclude(FURTHER_ROWS);
   const { violations } = await axe
-    // In the page itself: a blank page for each report took a third of the time.
-    .setLegacyMode()
     .options({ resultTypes: ['violations'] })
     .include(within)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`,
-  );
+  const found: string[] = [];
+  for (const { id, nodes } of violations) {
+    const left = id === 'target-size' ? await tooSmallUncovered(page, nodes) : nodes;
+    if (left.length > 0) found.push(`${id}: ${left.map((node) => node.html).join(' | ')}`);
+  }
   expect(found, 'accessibility').toEqual([]);
 }
 
@@ -202,6 +222,21 @@ export async function cutNetwork(context: BrowserContext): Promise<() => Promise
     await context.setOffline(false);
     await context.unroute('**/*', refuse);
   };
+}
+
+/**
+ * Ends the session as the page sends its next change. Any earlier, a poll might have noticed it
+ * first, and the sign-in dialog would cover the button that the test is about to press.
+ */
+export async function endSessionAtNextChange(page: Page) {
+  let ended = false;
+  await page.route('**/api/**', async (route) => {
+    if (ended || route.request().method() === 'GET') return route.fallback();
+    ended = true;
+    await page.context().clearCookies();
+    const { cookie: _, ...headers } = await route.request().allHeaders();
+    await route.fulfill({ response: await route.fetch({ headers }) });
+  });
 }
 
 /** No horizontal scrolling. */
