@@ -22,10 +22,11 @@ for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
 try {
   const settings = readSettings(process.env);
   const started = await start(settings, log);
-  process.stdout.write(`${describe(settings, started).join('\n')}\n`);
+  // Before the site says where it is: whoever reads that may stop it at once.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => stop(started, signal));
   }
+  process.stdout.write(`${describe(settings, started).join('\n')}\n`);
 } catch (error) {
   log.flush();
   const text =

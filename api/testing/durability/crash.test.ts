@@ -6,8 +6,8 @@ import { buildServer, launch } from '../process.ts';
 
 const server = await buildServer();
 
-/** Starts a server, sends it a signal, and waits until it has ended and all its output is read. */
-async function startAndEnd(settings: Record<string, string>, signal: NodeJS.Signals) {
+/** Starts a server, sends it a signal if given one, and waits for its end and all its output. */
+async function startAndEnd(settings: Record<string, string>, signal?: NodeJS.Signals) {
   const child = launch(server.main, { DATA_DIR: await temporaryFolder(), ...settings });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -17,7 +17,7 @@ async function startAndEnd(settings: Record<string, string>, signal: NodeJS.Sign
   }
   const closed = once(child, 'close');
   await expect.poll(() => printed).toContain('The site is at');
-  child.kill(signal);
+  if (signal) child.kill(signal);
   const [code] = await closed;
   return { code, printed };
 }
@@ -54,4 +54,15 @@ test.each([
   expect(printed.includes(accountTexts.easyPassword)).toBe(isEasy);
   expect(printed.includes('"event":"easy-admin-password"')).toBe(isEasy);
   expect(printed).not.toContain(password);
+});
+
+test('a stop that comes as soon as the site says where it is, is a stop', async () => {
+  const atOnce = `const { write } = process.stdout;
+    process.stdout.write = function (text, ...rest) {
+      if (String(text).includes('The site is at')) process.kill(process.pid, 'SIGTERM');
+      return write.call(this, text, ...rest);
+    }`;
+  const { code, printed } = await startAndEnd({ NODE_OPTIONS: before(atOnce) });
+  expect(code).toBe(0);
+  expect(printed).toContain('"event":"stopped"');
 });

@@ -1,14 +1,17 @@
 import type { TestApp } from '../app.ts';
 
-/** Each text that the person leaves has one of these in it. */
+/**
+ * Each text that the person leaves has one of these in it. None is so short that a digest or a
+ * random token may contain it: a bare ZIP code once did.
+ */
 export const MARKS = [
   'zebulonq',
   'elsewhere.example',
   '555-0147',
-  '5550147',
+  '8085550147',
   '555 0199',
-  '5550199',
-  '98613',
+  '8085550199',
+  '98613-4422',
   '7k394m',
 ];
 export const email = 'zebulonq@person.example';
@@ -18,7 +21,7 @@ export const person = {
   email,
   phone,
   location: 'Zebulonq Bay',
-  shippingAddress: '77 Zebulonq Lane, Hilo, HI 98613',
+  shippingAddress: '77 Zebulonq Lane, Hilo, HI 98613-4422',
   instagramHandle: 'zebulonq.hale',
 };
 /** Somebody else, with the same kinds of things. */

@@ -60,7 +60,7 @@ export function traceCalls(site: TestApp, admin: { cookie: string }) {
         ...one,
         city: `Town of ${one.name}`,
         state: `State of ${one.name}`,
-        zipCode: one === person ? '98613' : '96720',
+        zipCode: one === person ? '98613-4422' : '96720',
         relationshipToIssue: `I am ${one.name}`,
         comment: `Signed by ${one.name}`,
         signatureData: `data:image/png;base64,${image.toString('base64')}`,
