@@ -56,13 +56,18 @@ test.each([
   expect(printed).not.toContain(password);
 });
 
-test('a stop that comes as soon as the site says where it is, is a stop', async () => {
+test.each([
+  ['as soon as the site says where it is', ['SIGTERM']],
+  ['twice, by two signals', ['SIGTERM', 'SIGINT']],
+])('a stop is clean when it comes %s', async (_, signals) => {
   const atOnce = `const { write } = process.stdout;
     process.stdout.write = function (text, ...rest) {
-      if (String(text).includes('The site is at')) process.kill(process.pid, 'SIGTERM');
+      if (String(text).includes('The site is at')) {
+        for (const signal of ${JSON.stringify(signals)}) process.kill(process.pid, signal);
+      }
       return write.call(this, text, ...rest);
     }`;
   const { code, printed } = await startAndEnd({ NODE_OPTIONS: before(atOnce) });
   expect(code).toBe(0);
-  expect(printed).toContain('"event":"stopped"');
+  expect(printed.match(/"event":"stopped"/g)).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { leastProcessorTime } from '../../../testing/app.ts';
+import { leastProcessorTime } from '../../../testing/timing.ts';
 import { csvRecord } from './csv.ts';
 
 describe('a CSV record', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { leastProcessorTime } from '../../../testing/app.ts';
 import { startFundraiser } from '../../../testing/fundraiser.ts';
+import { leastProcessorTime } from '../../../testing/timing.ts';
 
 describe('selecting a winner', () => {
   test('makes one of the verified entries the winner', async () => {

@@ -7,8 +7,9 @@ import {
   prizeTexts,
   type RaffleStats,
 } from '../../../contract/index.ts';
-import { leastProcessorTime, startTestApp } from '../../../testing/app.ts';
+import { startTestApp } from '../../../testing/app.ts';
 import { addEntry, addPack, addPrize } from '../../../testing/rows.ts';
+import { leastProcessorTime } from '../../../testing/timing.ts';
 
 async function prizesDesk() {
   const site = await startTestApp();

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { quickest, temporaryFolder } from '../../../testing/app.ts';
+import { temporaryFolder } from '../../../testing/app.ts';
+import { quickest } from '../../../testing/timing.ts';
 import { Busy } from '../errors.ts';
 import { migrationsFolder } from '../package-root.ts';
 import type { Database } from './client.ts';

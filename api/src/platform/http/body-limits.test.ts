@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { leastProcessorTime, startTestApp } from '../../../testing/app.ts';
+import { startTestApp } from '../../../testing/app.ts';
 import { goodEntry } from '../../../testing/rows.ts';
+import { leastProcessorTime } from '../../../testing/timing.ts';
 
 const site = await startTestApp();
 const signature = { name: 'Keola', email: 'keola@example.org', phone: '808 555 0100' };

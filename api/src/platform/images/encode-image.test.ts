@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { prizeTexts } from '../../../contract/index.ts';
-import { leastProcessorTime } from '../../../testing/app.ts';
+import { leastProcessorTime } from '../../../testing/timing.ts';
 import { Invalid } from '../errors.ts';
 import { type EncodedImage, encodeImage } from './encode-image.ts';
 

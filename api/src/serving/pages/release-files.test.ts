@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { leastProcessorTime } from '../../../testing/app.ts';
 import { release, smallSite } from '../../../testing/site.ts';
+import { leastProcessorTime } from '../../../testing/timing.ts';
 
 const FILM = Buffer.from(Array.from({ length: 1_000 }, (_, index) => index % 256));
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PublicCampaign, type Registry, sampleCampaign } from '../../../contract/index.ts';
-import { leastProcessorTime } from '../../../testing/app.ts';
+import { leastProcessorTime } from '../../../testing/timing.ts';
 import { createSite, type Site } from './site.ts';
 
 const NOW = new Date('2026-11-20T00:00:00Z');
