@@ -9,6 +9,7 @@ import { type Started, start } from './start.ts';
 /** The only file that reads the environment, prints to the console and ends the process. */
 
 process.umask(PRIVATE_UMASK);
+let stopping = false;
 const log = createLog((lines) => process.stdout.write(lines));
 
 // What nothing else caught. Node itself would print a failed query with its parameters.
@@ -24,7 +25,7 @@ try {
   const started = await start(settings, log);
   // Before the site says where it is: whoever reads that may stop it at once.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => stop(started, signal));
+    process.on(signal, () => stop(started, signal));
   }
   process.stdout.write(`${describe(settings, started).join('\n')}\n`);
 } catch (error) {
@@ -37,7 +38,10 @@ try {
   process.exit(1);
 }
 
+/** A second signal does not cut off what is being answered: a stop has an end of its own. */
 async function stop(started: Started, signal: string): Promise<void> {
+  if (stopping) return;
+  stopping = true;
   log.info('stopping', { signal });
   await started.stop();
   log.info('stopped');

@@ -57,17 +57,17 @@ test.each([
 });
 
 test.each([
-  ['as soon as the site says where it is', ['SIGTERM']],
-  ['twice, by two signals', ['SIGTERM', 'SIGINT']],
-])('a stop is clean when it comes %s', async (_, signals) => {
-  const atOnce = `const { write } = process.stdout;
+  ['comes as soon as the site says where it is and then once more', 'SIGTERM', 'SIGTERM'],
+  ['is followed by another signal', 'SIGTERM', 'SIGINT'],
+] as const)('a stop that %s is clean', async (_, first, second) => {
+  const signals = `const { write } = process.stdout;
     process.stdout.write = function (text, ...rest) {
-      if (String(text).includes('The site is at')) {
-        for (const signal of ${JSON.stringify(signals)}) process.kill(process.pid, signal);
-      }
+      if (String(text).includes('The site is at')) process.kill(process.pid, '${first}');
+      if (String(text).includes('"event":"stopping"')) process.kill(process.pid, '${second}');
       return write.call(this, text, ...rest);
     }`;
-  const { code, printed } = await startAndEnd({ NODE_OPTIONS: before(atOnce) });
+  const { code, printed } = await startAndEnd({ NODE_OPTIONS: before(signals) });
   expect(code).toBe(0);
+  expect(printed.match(/"event":"stopping"/g)).toHaveLength(1);
   expect(printed.match(/"event":"stopped"/g)).toHaveLength(1);
 });
