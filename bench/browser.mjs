@@ -104,7 +104,7 @@ export async function untilInteractive(page) {
 
 /** Runs in the page before its scripts. */
 function watchPage() {
-  const seen = { firstPaint: 0, lcp: 0, lcpOf: '', cls: 0, swapped: 0, interactive: 0, inp: 0 };
+  const seen = { firstPaint: 0, lcp: 0, lcpOf: '', cls: 0, swapped: 0, interactive: 0 };
   globalThis.seen = seen;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {

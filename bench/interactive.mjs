@@ -2,7 +2,8 @@ import { print } from '../scripts/terminal.mjs';
 import { visitBothSites } from './both-sites.mjs';
 import { untilInteractive, visit } from './browser.mjs';
 import { traced } from './long-tasks.mjs';
-import { pressWhileStarting } from './presses.mjs';
+import { inpOf, pressCategories, pressWhileStarting } from './presses.mjs';
+import { recordTrace } from './trace.mjs';
 
 const RUNS = Number(process.env.RUNS ?? 5);
 const budgets = { ofBundle: 1, taskMs: 50, inpMs: 100 };
@@ -39,10 +40,12 @@ async function measurePage(browser, { path, presses }, bases) {
   );
   const rows = startRows(starts);
   for (const { name, ...control } of presses) {
-    const visits = await inTurns(bases, (base) =>
-      visit(browser, base + path, { throttled: true, ...pressWhileStarting(control) }),
-    );
-    const inps = visits.map((ofOne) => ofOne.map(({ seen }) => seen.inp));
+    const inps = await inTurns(bases, async (base) => {
+      const { events } = await recordTrace(browser, pressCategories, () =>
+        visit(browser, base + path, { throttled: true, ...pressWhileStarting(control) }),
+      );
+      return inpOf(events);
+    });
     const upTo = (share) => inps.map((ofOne) => percentile(ofOne, share));
     rows.push({ name: `INP of ${name} while it starts, ms`, values: upTo(75), over: inpOver });
     rows.push({ name: 'the worst visit, ms', values: upTo(100) });

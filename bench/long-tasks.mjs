@@ -1,3 +1,5 @@
+import { recordTrace } from './trace.mjs';
+
 /** Categories of a trace that name tasks, scripts, styles and layouts. */
 const categories = ['toplevel', 'devtools.timeline', 'blink.user_timing', 'v8'];
 /** Parts of a task that are worth a name. */
@@ -8,10 +10,8 @@ const NAMED =
 
 /** Records a trace while `run` opens a page, which marks when it is interactive (browser.mjs). */
 export async function traced(browser, run) {
-  await browser.startTracing(undefined, { categories });
-  const { seen } = await run();
-  const { traceEvents } = JSON.parse(await browser.stopTracing());
-  return { seen, tasks: tasksOf(traceEvents, seen) };
+  const { result, events } = await recordTrace(browser, categories, run);
+  return { seen: result.seen, tasks: tasksOf(events, result.seen) };
 }
 
 /**

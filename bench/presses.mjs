@@ -3,15 +3,16 @@ const PAUSE_MS = 150;
 /** The page goes on starting after React has taken over: answers, pictures, slots. */
 const STILL_STARTING_MS = 1_000;
 
+/** Categories of a trace from which `inpOf` reads. */
+export const pressCategories = ['devtools.timeline', 'input'];
+
 /**
  * Presses a control, or types into it, from the first moment it can be seen until a second after the
  * page is interactive.
- *
- * @returns INP as browsers define it: the longest time from a press to the next frame, in ms
  */
 export function pressWhileStarting({ selector, types = false }) {
   return {
-    prepare: (page) => page.addInitScript(watchInteractions, selector),
+    prepare: (page) => page.addInitScript(watchControl, selector),
     until: async (page, session) => {
       await page.waitForFunction(() => globalThis.press.place(), undefined, {
         polling: 50,
@@ -34,6 +35,32 @@ export function pressWhileStarting({ selector, types = false }) {
   };
 }
 
+/**
+ * INP as browsers define it: the longest time from a press to the next frame, in ms.
+ *
+ * Chromium's protocol takes the time of a touch and then waits for a frame of the page before it passes
+ * the touch on ("We make sure the compositor is up to date before sending a touch event",
+ * content/browser/devtools/protocol/input_handler.cc). A finger does not wait for it, so a press counts
+ * from the moment its touch is passed on. Keys are passed on at once.
+ */
+export function inpOf(events) {
+  const touchesPassedOn = events
+    .filter(({ name }) => name === 'RenderWidgetHostInputEventRouter::ForwardEmulatedTouchEvent')
+    .map(({ ts }) => ts)
+    .sort((a, b) => a - b);
+  const passedOn = ({ ts, args }) => {
+    if (args.data.type.startsWith('key')) return ts;
+    const at = touchesPassedOn.find((passed) => passed >= ts);
+    if (at === undefined) throw new Error(`The trace does not say when a ${args.data.type} began.`);
+    return at;
+  };
+  const presses = events
+    .filter(({ name, ph, args }) => name === 'EventTiming' && ph === 'b' && args.data.interactionId)
+    .map((press) => press.args.data.duration - (passedOn(press) - press.ts) / 1_000);
+  if (presses.length === 0) throw new Error('The trace has no press.');
+  return Math.max(...presses);
+}
+
 async function tap(session, { x, y }) {
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
@@ -45,16 +72,7 @@ async function type(session, key) {
 }
 
 /** Runs in the page before its scripts. */
-function watchInteractions(selector) {
-  const longest = new Map();
-  new PerformanceObserver((list) => {
-    for (const { interactionId, duration } of list.getEntries()) {
-      if (interactionId === 0) continue;
-      longest.set(interactionId, Math.max(duration, longest.get(interactionId) ?? 0));
-      globalThis.seen.inp = Math.max(...longest.values());
-    }
-  }).observe({ type: 'event', durationThreshold: 16, buffered: true });
-
+function watchControl(selector) {
   const control = () =>
     [...document.querySelectorAll(selector)].find((element) => element.checkVisibility());
   globalThis.press = {
