@@ -20,7 +20,8 @@ export function Toaster() {
     for (const sign of SIGNS_OF_LIFE) {
       const listener = () => {
         stop.abort();
-        loadToasts();
+        // After the frame that shows what was pressed.
+        requestAnimationFrame(() => setTimeout(loadToasts));
       };
       document.addEventListener(sign, listener, { passive: true, signal: stop.signal });
     }

@@ -2,23 +2,21 @@ import {
   excludedPlaceOf,
   normalizeAmount,
   placesAskedAbout,
-  type RaffleForm,
   ticketsForResident,
 } from 'api/contract';
+import { useFormState, useWatch } from 'react-hook-form';
 import { EntryTicket } from 'shell/kit';
 import { AmountField, PlatformField } from 'shell/kit/forms';
 import { HandleField } from '../../components/handle-field.tsx';
 import styles from './entry-form.module.css';
 import type { FieldGroupProps } from './form-props.ts';
 
+const donationFields = ['donationPlatform', 'donationAmount', 'instagramHandle'] as const;
+
 /** The donation, so that organizers can find it. */
-export function DonationFields({
-  form: { register, formState },
-  campaign,
-  values: { donationAmount = '', residence = '' },
-}: FieldGroupProps & { values: RaffleForm }) {
-  const { errors } = formState;
-  const excludedPlace = excludedPlaceOf(residence, placesAskedAbout(campaign));
+export function DonationFields({ form, campaign }: FieldGroupProps) {
+  const { control, register } = form;
+  const { errors } = useFormState({ control, name: donationFields });
   return (
     <div className={styles.group}>
       <PlatformField
@@ -32,10 +30,7 @@ export function DonationFields({
         error={errors.donationAmount?.message}
       />
       <div className={styles.wide}>
-        <EntryTicket
-          earned={ticketsForResident(donationAmount, excludedPlace)}
-          field="donationAmount"
-        />
+        <Tickets form={form} campaign={campaign} />
       </div>
       <div className={styles.wide}>
         <HandleField
@@ -48,4 +43,13 @@ export function DonationFields({
       </div>
     </div>
   );
+}
+
+function Tickets({ form: { control }, campaign }: FieldGroupProps) {
+  const [amount = '', residence = ''] = useWatch({
+    control,
+    name: ['donationAmount', 'residence'],
+  });
+  const excludedPlace = excludedPlaceOf(residence, placesAskedAbout(campaign));
+  return <EntryTicket earned={ticketsForResident(amount, excludedPlace)} field="donationAmount" />;
 }

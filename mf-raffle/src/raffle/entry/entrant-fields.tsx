@@ -1,16 +1,26 @@
+import { useFormState } from 'react-hook-form';
 import { Field } from 'shell/kit';
 import { EmailField, LocationField, ResidenceField } from 'shell/kit/forms';
 import { PhoneField } from '../../components/phone-field.tsx';
 import styles from './entry-form.module.css';
 import type { FieldGroupProps } from './form-props.ts';
 
+const entrantFields = [
+  'name',
+  'email',
+  'phone',
+  'location',
+  'residence',
+  'shippingAddress',
+] as const;
+
 /** The entrant and their shipping address. */
-export function EntrantFields({ form: { register, formState }, campaign }: FieldGroupProps) {
-  const { errors } = formState;
+export function EntrantFields({ form: { control, register }, campaign }: FieldGroupProps) {
+  const { errors } = useFormState({ control, name: entrantFields });
   return (
     <div className={styles.group}>
       <Field id="name" label="Full name" required error={errors.name?.message}>
-        {(control) => <input {...control} autoComplete="name" {...register('name')} />}
+        {(attributes) => <input {...attributes} autoComplete="name" {...register('name')} />}
       </Field>
       <EmailField {...register('email')} required error={errors.email?.message} />
       <PhoneField {...register('phone')} required error={errors.phone?.message} />
@@ -29,9 +39,9 @@ export function EntrantFields({ form: { register, formState }, campaign }: Field
           hint="Where we send a prize you win. Never shown on this site."
           error={errors.shippingAddress?.message}
         >
-          {(control) => (
+          {(attributes) => (
             <textarea
-              {...control}
+              {...attributes}
               rows={3}
               autoComplete="street-address"
               {...register('shippingAddress')}

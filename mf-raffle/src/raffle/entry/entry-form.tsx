@@ -23,7 +23,6 @@ interface EntryFormProps {
 }
 
 export function EntryForm({ campaign, form, enter }: EntryFormProps) {
-  const values = useWatch({ control: form.control }) as RaffleForm;
   const notYet = useQualifyingNotice(campaign);
   const draftStored = useDraft(form, entryDraft, enter.isPending);
 
@@ -71,7 +70,7 @@ export function EntryForm({ campaign, form, enter }: EntryFormProps) {
       </p>
       {notYet && <p className={styles.notYet}>{notYet}</p>}
       <EntrantFields form={form} campaign={campaign} />
-      <DonationFields form={form} campaign={campaign} values={values} />
+      <DonationFields form={form} campaign={campaign} />
       <ReferenceLine />
       <Terms form={form} campaign={campaign} />
       <HoneypotField {...form.register('website')} />
@@ -79,12 +78,24 @@ export function EntryForm({ campaign, form, enter }: EntryFormProps) {
         <Button type="submit" busy={enter.isPending} className={styles.submit}>
           {enter.isPending ? 'Sending...' : 'Submit Entry'}
         </Button>
-        {!entryDraft.isUntouched(values) && (
-          <Button look="quiet" onClick={clearForm} disabled={enter.isPending}>
-            Clear everything
-          </Button>
-        )}
+        <ClearButton form={form} onClick={clearForm} disabled={enter.isPending} />
       </div>
     </form>
+  );
+}
+
+interface ClearButtonProps {
+  form: EntryFormState;
+  onClick: () => void;
+  disabled: boolean;
+}
+
+function ClearButton({ form: { control }, ...button }: ClearButtonProps) {
+  const isUntouched = useWatch({ control, compute: entryDraft.isUntouched });
+  if (isUntouched) return null;
+  return (
+    <Button look="quiet" {...button}>
+      Clear everything
+    </Button>
   );
 }

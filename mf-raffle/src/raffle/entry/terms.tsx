@@ -1,11 +1,13 @@
+import { useFormState } from 'react-hook-form';
 import { Link, paths } from 'shell/kit';
 import { RulesAgreement } from 'shell/kit/forms';
 import styles from './entry-form.module.css';
 import type { FieldGroupProps } from './form-props.ts';
 
 /** The terms open in a new tab, so that the form stays open. */
-export function Terms({ form: { register, formState }, campaign }: FieldGroupProps) {
-  const error = formState.errors.agreedToTerms?.message;
+export function Terms({ form: { control, register }, campaign }: FieldGroupProps) {
+  const { errors } = useFormState({ control, name: 'agreedToTerms' });
+  const error = errors.agreedToTerms?.message;
   return (
     <div className={styles.terms}>
       <label className={styles.agree}>
