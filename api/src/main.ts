@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { readSettings, type Settings } from './env.ts';
 import { PRIVATE_UMASK } from './platform/db/private-files.ts';
 import { StartError } from './platform/errors.ts';
@@ -8,6 +9,9 @@ import { type Started, start } from './start.ts';
 
 /** The only file that reads the environment, prints to the console and ends the process. */
 
+// Else V8 lets the heap grow to four times what lives in it on a large machine before it collects all
+// garbage: 262 instead of 309 to 347 MB with 5,000 open pages, at the same processor time.
+setFlagsFromString('--heap-growing-percent=25');
 process.umask(PRIVATE_UMASK);
 let stopping = false;
 const log = createLog((lines) => process.stdout.write(lines));
