@@ -51,6 +51,10 @@ function swap(): void {
   const root = document.getElementById('root');
   if (!root?.hidden) return;
   const painted = document.getElementById('first-paint');
+  if (painted?.querySelector(':active') && firstPaintMain()?.hasChildNodes()) {
+    afterPress(swap);
+    return;
+  }
   const focus = painted && focusedControl(painted);
   const { hash } = window.location;
   if (painted && hash) scrolled = hasScrolledBefore(() => sectionOf(hash));
@@ -62,6 +66,26 @@ function swap(): void {
   // Entrance animations have already played.
   document.documentElement.dataset.tookOver = '';
   window.dispatchEvent(new Event(SWAPPED));
+}
+
+const LONGEST_PRESS_MS = 5_000;
+
+/**
+ * Runs `then` after the press that is held now. Of a press that begins on one control and ends on the
+ * other that has taken its place, browsers make no click.
+ */
+function afterPress(then: () => void): void {
+  const stop = new AbortController();
+  const end = () => {
+    stop.abort();
+    clearTimeout(limit);
+    // The click comes right after the event that ends a press.
+    setTimeout(then);
+  };
+  const limit = setTimeout(end, LONGEST_PRESS_MS);
+  for (const event of ['pointerup', 'pointercancel', 'keyup', 'blur']) {
+    window.addEventListener(event, end, { signal: stop.signal });
+  }
 }
 
 /** Keeps open menus open. */
