@@ -189,7 +189,8 @@ test('a release of the story gets no entry, no token and no change of a signed-i
 
     // A link in an admin page leaves its document, and Back asks again whether somebody is signed in.
     await page.getByRole('banner').getByRole('link', { name: campaign.organizers }).click();
-    await page.waitForURL(`${url}/`);
+    // The tab's previews are followed: the page is requested again with them.
+    await page.waitForURL(({ pathname, search }) => pathname === '/' && search.startsWith('?mf='));
     await page.waitForFunction(() => 'attacks' in window);
     await expectNothingFrom('everythingStored');
     await page.goBack();
