@@ -33,7 +33,7 @@ const middle = [0.1, 0.37, 0.5, 0.8];
  */
 const budgets = {
   page: 5,
-  jump: 15,
+  jump: 6,
   search: 20,
   filtered: 25,
   changed: 100,

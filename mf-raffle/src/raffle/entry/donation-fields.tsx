@@ -9,9 +9,8 @@ import { EntryTicket } from 'shell/kit';
 import { AmountField, PlatformField } from 'shell/kit/forms';
 import { HandleField } from '../../components/handle-field.tsx';
 import styles from './entry-form.module.css';
+import { donationFields } from './entry-values.ts';
 import type { FieldGroupProps } from './form-props.ts';
-
-const donationFields = ['donationPlatform', 'donationAmount', 'instagramHandle'] as const;
 
 /** The donation, so that organizers can find it. */
 export function DonationFields({ form, campaign }: FieldGroupProps) {

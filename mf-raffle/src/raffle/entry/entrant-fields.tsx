@@ -3,16 +3,8 @@ import { Field } from 'shell/kit';
 import { EmailField, LocationField, ResidenceField } from 'shell/kit/forms';
 import { PhoneField } from '../../components/phone-field.tsx';
 import styles from './entry-form.module.css';
+import { entrantFields } from './entry-values.ts';
 import type { FieldGroupProps } from './form-props.ts';
-
-const entrantFields = [
-  'name',
-  'email',
-  'phone',
-  'location',
-  'residence',
-  'shippingAddress',
-] as const;
 
 /** The entrant and their shipping address. */
 export function EntrantFields({ form: { control, register }, campaign }: FieldGroupProps) {

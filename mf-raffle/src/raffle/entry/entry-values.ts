@@ -16,6 +16,23 @@ export const emptyEntry = {
   website: '',
 } as unknown as RaffleForm;
 
+type FieldName = keyof RaffleForm;
+
+/** The fields of each group, top to bottom. */
+export const entrantFields = [
+  'name',
+  'email',
+  'phone',
+  'location',
+  'residence',
+  'shippingAddress',
+] as const satisfies FieldName[];
+export const donationFields = [
+  'donationPlatform',
+  'donationAmount',
+  'instagramHandle',
+] as const satisfies FieldName[];
+
 export const entryDraft: Draft<RaffleForm> = draftOf({
   key: 'raffle-draft',
   empty: emptyEntry,

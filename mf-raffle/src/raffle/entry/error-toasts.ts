@@ -1,22 +1,12 @@
 import { type RaffleForm, raffleTexts } from 'api/contract';
 import type { FieldErrors } from 'react-hook-form';
 import { raffleEntryErrorToast, submissionErrorToast } from 'shell/kit/forms';
+import { donationFields, entrantFields } from './entry-values.ts';
 
-export type FieldName = keyof RaffleForm;
+type FieldName = keyof RaffleForm;
 
 /** The visible fields, top to bottom. */
-export const fieldsInOrder = [
-  'name',
-  'email',
-  'phone',
-  'location',
-  'residence',
-  'shippingAddress',
-  'donationPlatform',
-  'donationAmount',
-  'instagramHandle',
-  'agreedToTerms',
-] as const satisfies FieldName[];
+export const fieldsInOrder = [...entrantFields, ...donationFields, 'agreedToTerms'] as const;
 
 // The place is asked for only while the rules exclude some, and then the schema requires it.
 const optionalFields: FieldName[] = ['instagramHandle', 'agreedToTerms', 'residence'];
