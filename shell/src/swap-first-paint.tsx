@@ -51,7 +51,8 @@ function swap(): void {
   const root = document.getElementById('root');
   if (!root?.hidden) return;
   const painted = document.getElementById('first-paint');
-  if (painted?.querySelector(':active') && firstPaintMain()?.hasChildNodes()) {
+  if (!hasWaited && painted?.querySelector(':active') && firstPaintMain()?.hasChildNodes()) {
+    hasWaited = true;
     afterPress(swap);
     return;
   }
@@ -68,7 +69,9 @@ function swap(): void {
   window.dispatchEvent(new Event(SWAPPED));
 }
 
-const LONGEST_PRESS_MS = 5_000;
+// After a drag, or Tab while Space is held, browsers leave a control active that nobody presses.
+const LONGEST_PRESS_MS = 2_000;
+let hasWaited = false;
 
 /**
  * Runs `then` after the press that is held now. Of a press that begins on one control and ends on the

@@ -71,7 +71,8 @@ export function NoteForm({
   }
 
   function clearForm() {
-    form.reset(emptyNote);
+    // Keeps the fields, so that the first can take the focus from a button that goes.
+    form.reset(emptyNote, { keepFieldsRef: true });
     noteDraft.forget();
     setFocus('name');
   }

@@ -64,7 +64,8 @@ export function EntryForm({ busy, serverFields, onSend }: EntryFormProps) {
   }
 
   function clearForm() {
-    form.reset(emptyEntry);
+    // Keeps the fields, so that the first can take the focus from a button that goes.
+    form.reset(emptyEntry, { keepFieldsRef: true });
     entryDraft.forget();
     setSubmitted(false);
     setFocus('name');

@@ -51,7 +51,8 @@ export function EntryForm({ campaign, form, enter }: EntryFormProps) {
   }
 
   function clearForm() {
-    form.reset(emptyEntry);
+    // Keeps the fields, so that the first can take the focus from a button that goes.
+    form.reset(emptyEntry, { keepFieldsRef: true });
     entryDraft.forget();
     form.setFocus('name');
   }
