@@ -27,8 +27,15 @@ export function fieldErrors(
  *   the sign-in, 400 when confirming
  * - `role`: the role does not allow it
  * - `reference-taken`: another entry has the reference of this one; repeat the call with a new one
+ * - `closed`: the raffle takes no more entries
  */
-export const refusalReasons = ['confirm-again', 'code-needed', 'role', 'reference-taken'] as const;
+export const refusalReasons = [
+  'confirm-again',
+  'code-needed',
+  'role',
+  'reference-taken',
+  'closed',
+] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 
 /** The body of every answer that is not a success. `error` repeats `message`. */

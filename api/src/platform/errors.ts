@@ -160,7 +160,7 @@ export class NoServiceWorker extends Refusal {
 /** The raffle takes no more entries. */
 export class RaffleClosed extends Refusal {
   constructor(message: string) {
-    super('closed', message);
+    super('closed', message, { reason: 'closed' });
   }
 }
 

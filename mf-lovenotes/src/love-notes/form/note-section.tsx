@@ -7,14 +7,14 @@ import {
   raffleCount,
   raffleStats,
 } from 'api/contract';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   ApiError,
   campaignQuery,
   giftReference,
   toast,
+  useFormSubmit,
   useQueryClient,
-  useSubmit,
 } from 'shell/kit';
 import { keepSentKey, raffleEntryErrorToast } from 'shell/kit/forms';
 import { Confirmation, type EntryOutcome } from './confirmation.tsx';
@@ -38,25 +38,28 @@ interface PostedNote {
   entry: EntryOutcome;
 }
 
+/** What is being sent, or was sent last; it goes on when the page is left. */
+const current: {
+  sending: Sending | null;
+  note: { id: number; name: string; isPublic: boolean } | null;
+} = { sending: null, note: null };
+
 /** The form while it is open, then the confirmation. */
 export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteSectionProps) {
   const client = useQueryClient();
   const [posted, setPosted] = useState<PostedNote | null>(null);
   const [serverFields, setServerFields] = useState<ApiError['fields']>([]);
-  const sending = useRef<Sending | null>(null);
-  const note = useRef<{ id: number; name: string; isPublic: boolean } | null>(null);
 
   function refresh(...endpoints: { path: string }[]) {
     for (const { path } of endpoints) client.invalidateQueries({ queryKey: [path] });
   }
 
-  // Callbacks on the mutation, not on mutate(): they run even after leaving the page.
-  const post = useSubmit(postLoveNote, {
+  const post = useFormSubmit('love-note', postLoveNote, {
     onSuccess: ({ id, name, isPublic }) => {
-      note.current = { id, name, isPublic };
+      current.note = { id, name, isPublic };
       noteDraft.forget();
       refresh(listLoveNotes, countLoveNotes, raffleStats, raffleCount);
-      const { entry, missing } = sending.current ?? { entry: null, missing: [] };
+      const { entry, missing } = current.sending ?? { entry: null, missing: [] };
       if (entry) return sendEntry(entry, id);
       if (missing.length === 0) return finish({ state: 'none' });
       finish({ state: 'unsent', missing });
@@ -67,7 +70,7 @@ export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteS
     },
   });
 
-  const enter = useSubmit(enterRaffle, {
+  const enter = useFormSubmit('love-note-entry', enterRaffle, {
     onSuccess: ({ entryCount, ticketKey }) => {
       keepSentKey(ticketKey);
       giftReference.markSent();
@@ -89,7 +92,7 @@ export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteS
 
   function send(next: Sending) {
     if (post.isPending || enter.isPending) return;
-    sending.current = next;
+    current.sending = next;
     setServerFields([]);
     post.mutate(next.note);
   }
@@ -99,12 +102,13 @@ export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteS
   }
 
   function retryEntry() {
-    if (sending.current?.entry && note.current) sendEntry(sending.current.entry, note.current.id);
+    const { sending, note } = current;
+    if (sending?.entry && note) sendEntry(sending.entry, note.id);
   }
 
   function finish(entry: EntryOutcome) {
-    if (!note.current) return;
-    setPosted({ ...note.current, entry });
+    if (!current.note) return;
+    setPosted({ ...current.note, entry });
     onPosted();
     toast({
       title: 'Message Posted',

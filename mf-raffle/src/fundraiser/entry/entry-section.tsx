@@ -1,6 +1,6 @@
 import { enterFundraiser, type FieldError } from 'api/contract';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, toast, useQueryClient, useSubmit } from 'shell/kit';
+import { ApiError, toast, useFormSubmit, useQueryClient } from 'shell/kit';
 import { Step } from '../../components/step.tsx';
 import { statsQuery } from '../queries.ts';
 import styles from './entry-form.module.css';
@@ -17,7 +17,7 @@ export function EntrySection() {
   const [serverFields, setServerFields] = useState(noFields);
   const thanks = useRef<HTMLParagraphElement>(null);
 
-  const enter = useSubmit(enterFundraiser, {
+  const enter = useFormSubmit('fundraiser-entry', enterFundraiser, {
     onSuccess: (_, { name }) => {
       entryDraft.forget();
       setReceived((before) => ({ name, round: (before?.round ?? 0) + 1 }));

@@ -1,17 +1,18 @@
-import { agreementOf, type enterRaffle, type PublicCampaign, type RaffleForm } from 'api/contract';
-import { type FieldErrors, useWatch } from 'react-hook-form';
-import { ApiError, Button, giftReference, toast, useDraft, type useSubmit } from 'shell/kit';
 import {
-  draftHint,
-  HoneypotField,
-  setServerFieldErrors,
-  useQualifyingNotice,
-} from 'shell/kit/forms';
+  agreementOf,
+  type enterRaffle,
+  type InputOf,
+  type PublicCampaign,
+  type RaffleForm,
+} from 'api/contract';
+import { type FieldErrors, useWatch } from 'react-hook-form';
+import { Button, giftReference, toast, useDraft } from 'shell/kit';
+import { draftHint, HoneypotField, useQualifyingNotice } from 'shell/kit/forms';
 import { DonationFields } from './donation-fields.tsx';
 import { EntrantFields } from './entrant-fields.tsx';
 import styles from './entry-form.module.css';
 import { emptyEntry, entryDraft } from './entry-values.ts';
-import { fieldsInOrder, submitErrorToast, validationToast } from './error-toasts.ts';
+import { fieldsInOrder, validationToast } from './error-toasts.ts';
 import type { CheckedEntry, EntryFormState } from './form-props.ts';
 import { ReferenceLine } from './reference-line.tsx';
 import { Terms } from './terms.tsx';
@@ -19,29 +20,22 @@ import { Terms } from './terms.tsx';
 interface EntryFormProps {
   campaign: PublicCampaign;
   form: EntryFormState;
-  enter: ReturnType<typeof useSubmit<typeof enterRaffle>>;
+  busy: boolean;
+  onSend: (entry: InputOf<typeof enterRaffle>) => void;
 }
 
-export function EntryForm({ campaign, form, enter }: EntryFormProps) {
+export function EntryForm({ campaign, form, busy, onSend }: EntryFormProps) {
   const notYet = useQualifyingNotice(campaign);
-  const draftStored = useDraft(form, entryDraft, enter.isPending);
+  const draftStored = useDraft(form, entryDraft, busy);
 
   function send({ agreedToTerms: _, residence = '', ...entry }: CheckedEntry) {
-    enter.mutate(
-      {
-        ...entry,
-        ...agreementOf(campaign, residence),
-        socialMediaShared: true,
-        supportMessageId: null,
-        giftReference: giftReference.claim(),
-      },
-      { onError: showSubmitError },
-    );
-  }
-
-  function showSubmitError(error: Error) {
-    toast({ ...submitErrorToast(error), variant: 'destructive' });
-    if (error instanceof ApiError) setServerFieldErrors(form, fieldsInOrder, error.fields);
+    onSend({
+      ...entry,
+      ...agreementOf(campaign, residence),
+      socialMediaShared: true,
+      supportMessageId: null,
+      giftReference: giftReference.claim(),
+    });
   }
 
   function onInvalid(errors: FieldErrors<RaffleForm>) {
@@ -76,10 +70,10 @@ export function EntryForm({ campaign, form, enter }: EntryFormProps) {
       <Terms form={form} campaign={campaign} />
       <HoneypotField {...form.register('website')} />
       <div className={styles.send}>
-        <Button type="submit" busy={enter.isPending} className={styles.submit}>
-          {enter.isPending ? 'Sending...' : 'Submit Entry'}
+        <Button type="submit" busy={busy} className={styles.submit}>
+          {busy ? 'Sending...' : 'Submit Entry'}
         </Button>
-        <ClearButton form={form} onClick={clearForm} disabled={enter.isPending} />
+        <ClearButton form={form} onClick={clearForm} disabled={busy} />
       </div>
     </form>
   );

@@ -15,16 +15,17 @@ import {
   raffleCountQuery,
   raffleStatsQuery,
   toast,
+  useFormSubmit,
   useQueryClient,
-  useSubmit,
 } from 'shell/kit';
-import { keepSentKey } from 'shell/kit/forms';
+import { keepSentKey, setServerFieldErrors } from 'shell/kit/forms';
 import { Step } from '../../components/step.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
 import { Confirmation } from './confirmation.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { EntryLink } from './entry-link.tsx';
 import { asText, emptyEntry, entryDraft } from './entry-values.ts';
+import { fieldsInOrder, submitErrorToast } from './error-toasts.ts';
 import type { CheckedEntry } from './form-props.ts';
 import type { Received } from './received.ts';
 
@@ -51,7 +52,7 @@ export function EntrySection({ campaign, closed }: EntrySectionProps) {
     shouldFocusError: false,
   });
 
-  const enter = useSubmit(enterRaffle, {
+  const enter = useFormSubmit('raffle-entry', enterRaffle, {
     onSuccess: ({ entryCount, ticketKey }, { name, giftReference: reference }) => {
       keepSentKey(ticketKey);
       giftReference.markSent();
@@ -65,9 +66,11 @@ export function EntrySection({ campaign, closed }: EntrySectionProps) {
       }
     },
     onError: (error) => {
+      toast({ ...submitErrorToast(error), variant: 'destructive' });
       if (!(error instanceof ApiError)) return;
+      setServerFieldErrors(form, fieldsInOrder, error.fields);
       if (error.reason === 'reference-taken') giftReference.replace();
-      if (error.status === 403) setRefused(true);
+      if (error.reason === 'closed') setRefused(true);
       // Entries have closed, or the rules have changed: show it.
       if (error.status === 403 || error.status === 409) {
         client.invalidateQueries({ queryKey: campaignQuery.queryKey });
@@ -96,7 +99,7 @@ export function EntrySection({ campaign, closed }: EntrySectionProps) {
   }
   return (
     <Step label="Step 2" title="Your entry" takesFocus={again}>
-      <EntryForm campaign={campaign} form={form} enter={enter} />
+      <EntryForm campaign={campaign} form={form} busy={enter.isPending} onSend={enter.mutate} />
       <EntryLink />
     </Step>
   );

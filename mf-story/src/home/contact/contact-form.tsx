@@ -1,30 +1,35 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { SendContact, sendContact } from 'api/contract';
-import { type FieldErrors, useForm } from 'react-hook-form';
-import { ApiError, Button, Field, toast, useSubmit } from 'shell/kit';
-import { HoneypotField, setServerFieldErrors } from 'shell/kit/forms';
+import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
+import { ApiError, Button, Field, toast, useDraft, useFormSubmit } from 'shell/kit';
+import { draftHint, HoneypotField, setServerFieldErrors } from 'shell/kit/forms';
 import type * as z from 'zod/mini';
 import styles from './contact-form.module.css';
+import { contactDraft, emptyContact } from './draft.ts';
 import { fieldsInOrder, submitErrorToast, validationToast } from './error-toasts.ts';
 
 type CheckedContact = z.output<typeof SendContact>;
 
 /** The 'Share Your Story' form. Keeps the typed text until it is sent. */
 export default function ContactForm() {
-  const { register, handleSubmit, getValues, setError, setFocus, reset, formState } = useForm<
-    SendContact,
-    unknown,
-    CheckedContact
-  >({
+  const form = useForm<SendContact, unknown, CheckedContact>({
+    defaultValues: contactDraft.read() ?? emptyContact,
     resolver: zodResolver(SendContact),
     // The hidden field must never take the focus, so the form moves it itself.
     shouldFocusError: false,
   });
-  const { errors } = formState;
-  const send = useSubmit(sendContact, { onSuccess: showThanks, onError: showSubmitError });
+  const { register, handleSubmit, getValues, setFocus, reset, control } = form;
+  const { errors } = form.formState;
+  const send = useFormSubmit('contact', sendContact, {
+    onSuccess: showThanks,
+    onError: showSubmitError,
+  });
+  const draftStored = useDraft(form, contactDraft, send.isPending);
+  const isUntouched = useWatch({ control, compute: contactDraft.isUntouched });
 
   function showThanks() {
-    reset();
+    reset(emptyContact);
+    contactDraft.forget();
     toast({
       title: 'Message Sent!',
       description: 'Thank you for sharing your story. We will be in touch soon.',
@@ -33,9 +38,7 @@ export default function ContactForm() {
 
   function showSubmitError(error: Error) {
     toast({ ...submitErrorToast(error), variant: 'destructive' });
-    if (error instanceof ApiError) {
-      setServerFieldErrors({ setError, setFocus }, fieldsInOrder, error.fields);
-    }
+    if (error instanceof ApiError) setServerFieldErrors(form, fieldsInOrder, error.fields);
   }
 
   function onInvalid(found: FieldErrors<SendContact>) {
@@ -43,6 +46,13 @@ export default function ContactForm() {
     if (refusal) toast({ ...refusal, variant: 'destructive' });
     const first = fieldsInOrder.find((field) => found[field]);
     if (first) setFocus(first);
+  }
+
+  function clearForm() {
+    // Keeps the fields, so that the first can take the focus from a button that goes.
+    reset(emptyContact, { keepFieldsRef: true });
+    contactDraft.forget();
+    setFocus('name');
   }
 
   return (
@@ -71,9 +81,17 @@ export default function ContactForm() {
         </Field>
       </div>
       <HoneypotField id="contact-website" {...register('website')} />
-      <Button type="submit" busy={send.isPending} className={styles.submit}>
-        {send.isPending ? 'Sending...' : 'Send Message'}
-      </Button>
+      <p className={`${styles.wide} ${styles.note}`}>{draftHint(draftStored, 'tab')}</p>
+      <div className={`${styles.wide} ${styles.send}`}>
+        <Button type="submit" busy={send.isPending} className={styles.submit}>
+          {send.isPending ? 'Sending...' : 'Send Message'}
+        </Button>
+        {!isUntouched && (
+          <Button look="quiet" onClick={clearForm} disabled={send.isPending}>
+            Clear everything
+          </Button>
+        )}
+      </div>
     </form>
   );
 }

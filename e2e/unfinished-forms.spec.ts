@@ -1,0 +1,225 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { expectToast } from './toasts.ts';
+
+// What a visitor sends goes on when they leave the page or reload it, and is stored once.
+
+interface Form {
+  path: string;
+  name: string | RegExp;
+  api: string;
+  opener?: string;
+  texts: Record<string, string>;
+  /** Fills in what is not text. */
+  choose?: (page: Page) => Promise<void>;
+  send: string;
+  sending: string;
+  /** The titles of its toasts. */
+  succeeded: string;
+  failed: string;
+}
+
+const forms: Form[] = [
+  {
+    path: '/raffle',
+    name: 'Raffle entry',
+    api: '/api/raffle/enter',
+    texts: {
+      'Full name': 'Leilani Kealoha',
+      Email: 'leilani@example.com',
+      Phone: '(808) 555-0142',
+      Location: 'Hilo, Hawaiʻi',
+      'Shipping address': '12 Kīlauea Avenue, Hilo, HI 96720',
+      'Donation amount': '40',
+    },
+    choose: async (page) => {
+      await page.getByLabel('Donation platform').selectOption('venmo');
+      await page.getByLabel(/I agree to the terms/).check();
+    },
+    send: 'Submit Entry',
+    sending: 'Sending...',
+    succeeded: 'Entry Submitted!',
+    failed: 'Submission Failed',
+  },
+  {
+    path: '/fundraiser',
+    name: 'Giveaway entry',
+    api: '/api/fundraiser/enter',
+    texts: {
+      'Full name': 'Leilani Kealoha',
+      Email: 'leilani@example.com',
+      'Instagram username': '@leilani',
+      'Donation amount': '40',
+    },
+    choose: async (page) => {
+      await page.getByLabel('Donation platform').selectOption('cashapp');
+      await page.getByLabel('Shared').check();
+    },
+    send: 'Submit Entry',
+    sending: 'Sending...',
+    succeeded: 'Entry Submitted!',
+    failed: 'Submission Failed',
+  },
+  {
+    path: '/lovenotes',
+    name: /^Your note for/,
+    api: '/api/support',
+    opener: 'Share a Love Note',
+    texts: { 'Your name': 'Leilani Kealoha', 'Your message': 'Aloha to all of you.' },
+    send: 'Post Message',
+    sending: 'Posting...',
+    succeeded: 'Message Posted',
+    failed: 'Error',
+  },
+  {
+    path: '/#contact',
+    name: 'Share Your Story',
+    api: '/api/contact',
+    texts: { Name: 'Leilani Kealoha', Email: 'leilani@example.com', Message: 'Call me.' },
+    send: 'Send Message',
+    sending: 'Sending...',
+    succeeded: 'Message Sent!',
+    failed: 'Error',
+  },
+];
+
+const field = (page: Page, { name }: Form, label: string) =>
+  page.getByRole('form', { name }).getByLabel(label);
+const firstField = (page: Page, form: Form) => field(page, form, Object.keys(form.texts)[0] ?? '');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function open(page: Page, form: Form) {
+  if (form.opener) await button(page, form.opener).click();
+  await expect(firstField(page, form)).toBeVisible();
+}
+
+async function fill(page: Page, form: Form) {
+  for (const [label, text] of Object.entries(form.texts)) {
+    await field(page, form, label).fill(text);
+  }
+  await form.choose?.(page);
+}
+
+async function expectFilled(page: Page, form: Form) {
+  for (const [label, text] of Object.entries(form.texts)) {
+    await expect(field(page, form, label)).toHaveValue(label === 'Donation amount' ? /40/ : text);
+  }
+}
+
+async function leave(page: Page) {
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Evidence', exact: true })
+    .click();
+  await expect(page).toHaveURL(/\/evidence$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** The requests that send the form, each answered by `answer` when it comes. */
+async function watchSending(page: Page, { api }: Form, answer: (route: Route) => Promise<void>) {
+  const requests: string[] = [];
+  await page.route(`**${api}`, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    requests.push(route.request().headers()['idempotency-key'] ?? '');
+    await answer(route);
+  });
+  return requests;
+}
+
+for (const form of forms) {
+  test(`${form.path}: sent and left, the form waits on return and gets the outcome`, async ({
+    page,
+  }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const requests = await watchSending(page, form, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(form.path);
+    await open(page, form);
+    await fill(page, form);
+    await button(page, form.send).click();
+    await expect(button(page, form.sending)).toBeVisible();
+    await leave(page);
+    await page.goBack();
+    await open(page, form);
+    await expectFilled(page, form);
+    await button(page, form.sending).press('Enter');
+    release();
+    await expectToast(page, form.succeeded);
+    await expect(button(page, form.sending)).toHaveCount(0);
+    expect(requests).toHaveLength(1);
+
+    // The form has nothing of it any more.
+    await page.reload();
+    await open(page, form);
+    await expect(firstField(page, form)).toHaveValue('');
+  });
+
+  test(`${form.path}: a failure is told on another page, and the form keeps what was typed`, async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(/Failed to load resource/);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let fails = true;
+    const requests = await watchSending(page, form, async (route) => {
+      if (!fails) return route.continue();
+      fails = false;
+      await held;
+      await route.fulfill({
+        status: 429,
+        json: { message: 'Please wait.', error: 'Please wait.', errors: [] },
+      });
+    });
+    await page.goto(form.path);
+    await open(page, form);
+    await fill(page, form);
+    await button(page, form.send).click();
+    await expect(button(page, form.sending)).toBeVisible();
+    await leave(page);
+    release();
+    await expectToast(page, form.failed);
+    await page.goBack();
+    await open(page, form);
+    await expectFilled(page, form);
+    await button(page, form.send).click();
+    await expectToast(page, form.succeeded);
+    expect(new Set(requests).size).toBe(1);
+  });
+
+  test(`${form.path}: reloaded before the answer came and sent again, it is stored once`, async ({
+    page,
+  }) => {
+    const answers: string[] = [];
+    let stored = () => {};
+    const first = new Promise<void>((resolve) => {
+      stored = resolve;
+    });
+    await watchSending(page, form, async (route) => {
+      const response = await route.fetch();
+      answers.push(await response.text());
+      // The first answer never arrives.
+      if (answers.length === 1) stored();
+      else await route.fulfill({ response });
+    });
+    await page.goto(form.path);
+    await open(page, form);
+    await fill(page, form);
+    await button(page, form.send).click();
+    await first;
+    await page.reload();
+    await open(page, form);
+    await expectFilled(page, form);
+    await button(page, form.send).click();
+    await expectToast(page, form.succeeded);
+    expect(answers).toHaveLength(2);
+    expect(answers[1]).toBe(answers[0]);
+  });
+}
