@@ -56,6 +56,27 @@ test('entries close while someone types: the page says so, and nothing typed is 
   await expect(page.getByRole('link', { name: 'Enter the raffle' })).toHaveCount(0);
 });
 
+test('an entry that comes too late is refused, and nothing typed is lost', async ({
+  ownSite,
+  page,
+  watch,
+}) => {
+  watch.allow(/403/);
+  await page.goto(`${ownSite.url}/raffle`);
+  await page.getByLabel('Full name').fill('Leilani Kahananui');
+  await page.getByLabel('Email').fill('leilani@example.com');
+  await page.getByLabel('Phone').fill('(808) 555-0142');
+  await page.getByLabel('Location').fill('Hilo');
+  await page.getByLabel('Shipping address').fill('12 Kīlauea Avenue, Hilo');
+  await page.getByLabel('Donation platform').selectOption('venmo');
+  await page.getByLabel('Donation amount').fill('40');
+  await page.getByLabel(/I agree to the terms/).check();
+  await closeAt(ownSite, page, Date.now() - 1_000);
+  await submit(page).click();
+  await expect(page.getByRole('heading', { name: 'Entries are closed. Mahalo!' })).toBeFocused();
+  await expect(page.getByLabel('What you typed')).toHaveValue(/Full name: Leilani Kahananui/);
+});
+
 test('a visitor’s clock that is years ahead does not close entries', async ({ page }) => {
   await page.clock.install({ time: new Date('2040-01-01T00:00:00Z') });
   await page.goto('/raffle');

@@ -172,17 +172,20 @@ test('what was typed survives a reload until it is sent', async ({ ownSite, page
   await expect(page.getByLabel('Full name')).toHaveValue('');
 });
 
-for (const { what, body, says } of [
+for (const { what, status, body, says } of [
   {
     what: 'the server’s message',
+    status: 409,
     body: JSON.stringify({ message: 'Not today.', error: 'Not today.', errors: [] }),
     says: 'Not today.',
   },
-  { what: 'its own message', body: '<html>', says: 'Failed to submit raffle entry' },
+  { what: 'its own message', status: 409, body: '<html>', says: 'Failed to submit raffle entry' },
+  // Of a network's filter, say.
+  { what: 'no closed raffle', status: 403, body: '<html>', says: 'Failed to submit raffle entry' },
 ]) {
   test(`a refused entry shows ${what} and keeps what was typed`, async ({ page, watch }) => {
-    watch.allow(/409/);
-    await page.route('**/api/raffle/enter', (route) => route.fulfill({ status: 409, body }));
+    watch.allow(/409|403/);
+    await page.route('**/api/raffle/enter', (route) => route.fulfill({ status, body }));
     await page.goto('/raffle');
     await fillEntry(page, '20');
     await submit(page).click();

@@ -24,7 +24,6 @@ export {
 export { adminStorageKey, setAdminDocument } from './api/admin-document.ts';
 export { ApiError, call, callForFile, endpointQuery, NetworkError } from './api/call.ts';
 export { CampaignProvider, campaignQuery, useCampaign } from './api/campaign.tsx';
-export { useFormSubmit } from './api/form-submit.ts';
 export { createQueryClient } from './api/query-client.ts';
 export { useDonationsQualify, useEntriesClosed } from './api/raffle-dates.ts';
 export { serverNow } from './api/server-clock.ts';

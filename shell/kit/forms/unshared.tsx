@@ -18,6 +18,7 @@ import {
 } from 'shell/kit';
 import * as z from 'zod/mini';
 
+export { useFormSubmit } from './form-submit.ts';
 export { ResidenceField, RulesAgreement } from './rules-agreement.tsx';
 
 /** The props from the form's `register`, and those of the field around the control. */

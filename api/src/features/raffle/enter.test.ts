@@ -213,6 +213,7 @@ describe('after the campaign’s deadline', () => {
     closing.setNow('2026-03-01T17:00:00Z');
     const refused = await closing.post<ErrorBody>('/api/raffle/enter', goodEntry());
     expect(refused.status).toBe(403);
+    expect(refused.body.reason).toBe('closed');
     expect(refused.body.message).toContain('closed on March 1, 2026 at 7:00');
     expect(refused.body.message).toContain('Hawaii time');
   });

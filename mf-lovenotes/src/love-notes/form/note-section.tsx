@@ -8,15 +8,8 @@ import {
   raffleStats,
 } from 'api/contract';
 import { useState } from 'react';
-import {
-  ApiError,
-  campaignQuery,
-  giftReference,
-  toast,
-  useFormSubmit,
-  useQueryClient,
-} from 'shell/kit';
-import { keepSentKey, raffleEntryErrorToast } from 'shell/kit/forms';
+import { ApiError, campaignQuery, giftReference, toast, useQueryClient } from 'shell/kit';
+import { keepSentKey, raffleEntryErrorToast, useFormSubmit } from 'shell/kit/forms';
 import { Confirmation, type EntryOutcome } from './confirmation.tsx';
 import { noteDraft } from './draft.ts';
 import { entryErrorToast, noteErrorToast } from './error-toasts.ts';

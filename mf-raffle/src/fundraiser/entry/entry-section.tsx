@@ -1,6 +1,7 @@
 import { enterFundraiser, type FieldError } from 'api/contract';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, toast, useFormSubmit, useQueryClient } from 'shell/kit';
+import { ApiError, toast, useQueryClient } from 'shell/kit';
+import { useFormSubmit } from 'shell/kit/forms';
 import { Step } from '../../components/step.tsx';
 import { statsQuery } from '../queries.ts';
 import styles from './entry-form.module.css';

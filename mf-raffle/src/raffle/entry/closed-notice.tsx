@@ -1,14 +1,16 @@
-import { type Campaign, closeAtText } from 'api/contract';
+import { type Campaign, closeAtText, type RaffleForm } from 'api/contract';
 import { ButtonLink, NewTab, paths, serverNow } from 'shell/kit';
+import { Later } from '../../components/later.tsx';
 import { Step } from '../../components/step.tsx';
 import styles from './closed-notice.module.css';
 import { EntryLink } from './entry-link.tsx';
-import { UnsentEntry } from './unsent-entry.tsx';
+
+const loadUnsentEntry = () => import('./unsent-entry.tsx');
 
 interface ClosedNoticeProps {
   campaign: Campaign;
-  /** The unsent entry as text. */
-  unsent: string | null;
+  /** What was typed and not sent; null for an empty form. */
+  unsent: RaffleForm | null;
   /** It replaces an open form. */
   interrupts: boolean;
 }
@@ -16,7 +18,13 @@ interface ClosedNoticeProps {
 export function ClosedNotice({ campaign, unsent, interrupts }: ClosedNoticeProps) {
   return (
     <Step title="Entries are closed. Mahalo!" takesFocus={interrupts && unsent !== null}>
-      {unsent !== null && <UnsentEntry text={unsent} />}
+      {unsent && (
+        <Later
+          load={loadUnsentEntry}
+          props={{ values: unsent }}
+          missing="What you typed could not be shown."
+        />
+      )}
       <p className={styles.text}>
         Raffle entries closed at {closeAtText(campaign, serverNow())}. Thank you to everyone who
         gave, entered and shared for {campaign.childName}.

@@ -6,12 +6,16 @@ import {
   referencePrefix,
 } from 'api/contract';
 import { BadgeCheck, Share2, Trophy } from 'lucide-react';
-import { Button, serverNow, Ticket } from 'shell/kit';
+import { Button, Skeleton, serverNow, Ticket } from 'shell/kit';
+import { Later } from '../../components/later.tsx';
 import { Step } from '../../components/step.tsx';
-import { KeepLink } from '../../my-entry/keep-link/keep-link.tsx';
 import styles from './confirmation.module.css';
 import { GiftReceived } from './gift-received.tsx';
 import type { Received } from './received.ts';
+
+const loadKeepLink = async () => ({
+  default: (await import('../../my-entry/keep-link/keep-link.tsx')).KeepLink,
+});
 
 interface ConfirmationProps {
   campaign: Campaign;
@@ -47,7 +51,12 @@ export function Confirmation({ campaign, received, onAnother }: ConfirmationProp
         </p>
       )}
       <h4 className={styles.next}>Keep this link</h4>
-      <KeepLink ticketKey={received.ticketKey} entryCount={received.entryCount} />
+      <Later
+        load={loadKeepLink}
+        props={{ ticketKey: received.ticketKey, entryCount: received.entryCount }}
+        missing="The link to your entry could not be loaded."
+        fallback={<Skeleton height="340px" />}
+      />
       <h4 className={styles.next}>What happens next</h4>
       <ol className={styles.list}>
         <li>

@@ -15,16 +15,15 @@ import {
   raffleCountQuery,
   raffleStatsQuery,
   toast,
-  useFormSubmit,
   useQueryClient,
 } from 'shell/kit';
-import { keepSentKey, setServerFieldErrors } from 'shell/kit/forms';
+import { keepSentKey, setServerFieldErrors, useFormSubmit } from 'shell/kit/forms';
 import { Step } from '../../components/step.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
 import { Confirmation } from './confirmation.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { EntryLink } from './entry-link.tsx';
-import { asText, emptyEntry, entryDraft } from './entry-values.ts';
+import { emptyEntry, entryDraft } from './entry-values.ts';
 import { fieldsInOrder, submitErrorToast } from './error-toasts.ts';
 import type { CheckedEntry } from './form-props.ts';
 import type { Received } from './received.ts';
@@ -89,10 +88,11 @@ export function EntrySection({ campaign, closed }: EntrySectionProps) {
   }
   // Do not close the form while an entry sent in time is pending.
   if ((closed || refused) && !enter.isPending) {
+    const values = form.getValues();
     return (
       <ClosedNotice
         campaign={campaign}
-        unsent={asText(form.getValues())}
+        unsent={entryDraft.isUntouched(values) ? null : values}
         interrupts={!closedBefore}
       />
     );

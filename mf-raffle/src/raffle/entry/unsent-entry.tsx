@@ -1,11 +1,19 @@
+import type { RaffleForm } from 'api/contract';
 import { Copy } from 'lucide-react';
 import { useRef } from 'react';
 import { Button, copyWithToast } from 'shell/kit';
 import styles from './closed-notice.module.css';
+import { asText } from './entry-text.ts';
+
+interface UnsentEntryProps {
+  values: RaffleForm;
+}
 
 /** Shows what was typed when entries closed, to copy. */
-export function UnsentEntry({ text }: { text: string }) {
+export default function UnsentEntry({ values }: UnsentEntryProps) {
   const field = useRef<HTMLTextAreaElement>(null);
+  const text = asText(values);
+  if (text === null) return null;
   return (
     <div className={styles.unsent}>
       <p>

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { SendContact, sendContact } from 'api/contract';
-import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
-import { ApiError, Button, Field, toast, useDraft, useFormSubmit } from 'shell/kit';
-import { draftHint, HoneypotField, setServerFieldErrors } from 'shell/kit/forms';
+import { type FieldErrors, useForm } from 'react-hook-form';
+import { ApiError, Button, Field, toast, useDraft } from 'shell/kit';
+import { draftHint, HoneypotField, setServerFieldErrors, useFormSubmit } from 'shell/kit/forms';
 import type * as z from 'zod/mini';
 import styles from './contact-form.module.css';
 import { contactDraft, emptyContact } from './draft.ts';
@@ -18,14 +18,14 @@ export default function ContactForm() {
     // The hidden field must never take the focus, so the form moves it itself.
     shouldFocusError: false,
   });
-  const { register, handleSubmit, getValues, setFocus, reset, control } = form;
+  const { register, handleSubmit, getValues, setFocus, reset } = form;
   const { errors } = form.formState;
   const send = useFormSubmit('contact', sendContact, {
     onSuccess: showThanks,
     onError: showSubmitError,
   });
   const draftStored = useDraft(form, contactDraft, send.isPending);
-  const isUntouched = useWatch({ control, compute: contactDraft.isUntouched });
+  const isUntouched = contactDraft.isUntouched(form.watch());
 
   function showThanks() {
     reset(emptyContact);

@@ -1,6 +1,7 @@
 import { ELSEWHERE, RaffleForm } from 'api/contract';
 import { expect, test } from 'vitest';
-import { asText, emptyEntry } from './entry-values.ts';
+import { asText } from './entry-text.ts';
+import { emptyEntry } from './entry-values.ts';
 
 test('the typed values as text, line by line', () => {
   expect(asText(emptyEntry)).toBeNull();
