@@ -1,6 +1,7 @@
 import type { Route } from '@playwright/test';
 import legal from '../mf-story/content/legal.json' with { type: 'json' };
 import { expect, expectAccessible, holdResponse, sumLayoutShifts, test } from './fixtures.ts';
+import { publicScreens } from './screen-paths.ts';
 
 // With motion, as for most visitors.
 test.use({ reducedMotion: 'no-preference' });
@@ -67,6 +68,33 @@ test('the swap keeps the keyboard focus', async ({ page }) => {
   release();
   await expect(page.locator('#first-paint')).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'See the prizes' })).toBeFocused();
+});
+
+test('a button of the first paint says that it waits, and then does what it says', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const release = await holdResponse(page, '**/*.js');
+  await page.goto('/lovenotes', { waitUntil: 'commit' });
+  const painted = page.locator('#first-paint');
+  await painted.getByRole('button', { name: 'Share a Love Note' }).click();
+  await expect(painted.getByText('One moment, the form is still loading.')).toBeVisible();
+  await expectAccessible(page);
+  release();
+  await expect(painted).toHaveCount(0);
+  await expect(page.getByLabel('Your name')).toBeFocused();
+});
+
+test('every button of a first paint works without its script, or says that it waits', async ({
+  page,
+}) => {
+  await holdResponse(page, '**/*.js');
+  for (const path of publicScreens) {
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.locator('#first-paint h1').first()).toBeVisible();
+    const dead = page.locator('#first-paint button:not([popovertarget])');
+    await expect(dead, path).toHaveCount(0);
+  }
 });
 
 test('a press that is held while React’s page gets ready counts once', async ({ page }) => {

@@ -57,6 +57,7 @@ function swap(): void {
     return;
   }
   const focus = painted && focusedControl(painted);
+  const pressed = painted && pressedButton(painted);
   const { hash } = window.location;
   if (painted && hash) scrolled = hasScrolledBefore(() => sectionOf(hash));
   if (painted) copyOpenMenus(painted, root);
@@ -66,6 +67,7 @@ function swap(): void {
   if (focus) controlsIn(root, focus.part)[focus.place]?.focus({ preventScroll: true });
   // Entrance animations have already played.
   document.documentElement.dataset.tookOver = '';
+  if (pressed) controlsIn(root, pressed.part)[pressed.place]?.click();
   window.dispatchEvent(new Event(SWAPPED));
 }
 
@@ -109,10 +111,29 @@ function controlsIn(screen: HTMLElement, part: string): HTMLElement[] {
   return [...screen.querySelectorAll<HTMLElement>(`${part} :is(a, button, summary)`)];
 }
 
-function focusedControl(painted: HTMLElement): { part: string; place: number } | null {
+interface Place {
+  part: string;
+  place: number;
+}
+
+function placeOf(control: Element | null, painted: HTMLElement): Place | null {
   for (const part of PARTS) {
-    const place = controlsIn(painted, part).indexOf(document.activeElement as HTMLElement);
+    const place = controlsIn(painted, part).indexOf(control as HTMLElement);
     if (place >= 0) return { part, place };
   }
   return null;
+}
+
+function focusedControl(painted: HTMLElement): Place | null {
+  return placeOf(document.activeElement, painted);
+}
+
+/**
+ * A button of the first paint shows a popover, which needs no script. While that is open, the press
+ * waits for React's button.
+ */
+function pressedButton(painted: HTMLElement): Place | null {
+  if (!CSS.supports('selector(:popover-open)')) return null;
+  const popover = painted.querySelector(':popover-open');
+  return popover && placeOf(painted.querySelector(`[popovertarget="${popover.id}"]`), painted);
 }

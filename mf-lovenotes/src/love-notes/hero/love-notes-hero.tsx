@@ -7,6 +7,8 @@ import { storyQuote, storyQuoteFrom } from '../story-quote.ts';
 import styles from './love-notes-hero.module.css';
 import { NoteLine } from './note-line.tsx';
 
+const soonId = 'love-note-form-soon';
+
 interface LoveNotesHeroProps {
   campaign: Campaign;
   count: number | undefined;
@@ -15,6 +17,7 @@ interface LoveNotesHeroProps {
   open?: boolean;
   /** There is an unsent draft. */
   hasUnsent?: boolean;
+  /** Not in the first paint; see `pressedButton` of the shell. */
   onShare?: MouseEventHandler<HTMLButtonElement>;
 }
 
@@ -55,10 +58,16 @@ export function LoveNotesHero({
             onClick={onShare}
             aria-expanded={open}
             {...(open && { 'aria-controls': formId })}
+            {...(!onShare && { popoverTarget: soonId })}
           >
             <PenLine aria-hidden />
             Share a Love Note
           </Button>
+          {!onShare && (
+            <p className={styles.soon} popover="auto" id={soonId} role="status">
+              One moment, the form is still loading.
+            </p>
+          )}
           <p className={styles.choice}>
             {hasUnsent
               ? 'Your unfinished note is still here.'

@@ -55,7 +55,7 @@ export function Confirmation({ campaign, received, onAnother }: ConfirmationProp
         load={loadKeepLink}
         props={{ ticketKey: received.ticketKey, entryCount: received.entryCount }}
         missing="The link to your entry could not be loaded."
-        fallback={<Skeleton height="340px" />}
+        fallback={<Skeleton height="440px" />}
       />
       <h4 className={styles.next}>What happens next</h4>
       <ol className={styles.list}>

@@ -65,5 +65,5 @@ function LazyContactForm() {
   if (Form === 'missing') {
     return <ErrorNotice title="The form could not be loaded." onRetry={() => setForm(null)} />;
   }
-  return Form ? <Form /> : <Skeleton height="520px" />;
+  return Form ? <Form /> : <Skeleton height="538px" />;
 }
