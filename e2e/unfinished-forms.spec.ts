@@ -93,6 +93,10 @@ async function open(page: Page, form: Form) {
   await expect(firstField(page, form)).toBeVisible();
 }
 
+async function fillTexts(page: Page, texts: Record<string, string>) {
+  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text);
+}
+
 async function fill(page: Page, form: Form) {
   for (const [label, text] of Object.entries(form.texts)) {
     await field(page, form, label).fill(text);
@@ -223,3 +227,101 @@ for (const form of forms) {
     expect(answers[1]).toBe(answers[0]);
   });
 }
+
+test.describe('the raffle entry of a love note', () => {
+  const entered = (page: Page) => page.getByText('in the raffle, waiting for verification');
+
+  async function sendNoteWithEntry(page: Page) {
+    await page.goto('/lovenotes');
+    await button(page, 'Share a Love Note').click();
+    await fillTexts(page, { 'Your name': 'Leilani', 'Your message': 'Aloha to all of you.' });
+    await page.getByLabel('Email').fill('leilani@example.com');
+    await page.getByLabel('Also enter the raffle').check();
+    await page.getByLabel('I shared about the giveaway').check();
+    await fillTexts(page, { Location: 'Hilo, Hawaiʻi', 'Donation amount': '40' });
+    await page.getByLabel('Donation platform').selectOption('venmo');
+    await button(page, 'Post Message').click();
+  }
+
+  /** The bodies of its requests, each answered by `answer`. */
+  async function watchEntry(page: Page, answer: (route: Route, sent: number) => Promise<void>) {
+    const bodies: string[] = [];
+    await page.route('**/api/raffle/enter', async (route) => {
+      bodies.push(route.request().postData() ?? '');
+      await answer(route, bodies.length);
+    });
+    return bodies;
+  }
+
+  test('is told to be refused on another page, and can be sent again on return', async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(/Failed to load resource/);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const bodies = await watchEntry(page, async (route, sent) => {
+      if (sent > 1) return route.continue();
+      await held;
+      await route.fulfill({
+        status: 429,
+        json: { message: 'Please wait.', error: 'Please wait.', errors: [] },
+      });
+    });
+    await sendNoteWithEntry(page);
+    await expect.poll(() => bodies.length).toBe(1);
+    await leave(page);
+    release();
+    await expectToast(page, 'Submission Failed', 'Please wait.');
+    await page.goBack();
+    await button(page, 'Send the entry again').click();
+    await expect(entered(page)).toBeVisible();
+    expect(bodies[1]).toBe(bodies[0]);
+  });
+
+  test('without an answer can be sent again after a reload, and counts once', async ({ page }) => {
+    const answers: string[] = [];
+    await watchEntry(page, async (route, sent) => {
+      const response = await route.fetch();
+      answers.push(await response.text());
+      if (sent > 1) await route.fulfill({ response });
+    });
+    await sendNoteWithEntry(page);
+    await expect.poll(() => answers.length).toBe(1);
+    await page.reload();
+    await expect(page.getByText('we do not know whether your entry arrived')).toBeVisible();
+    await button(page, 'Send the entry again').click();
+    await expect(entered(page)).toBeVisible();
+    expect(answers[1]).toBe(answers[0]);
+    await page.reload();
+    await expect(button(page, 'Share a Love Note')).toBeVisible();
+    await expect(button(page, 'Send the entry again')).toHaveCount(0);
+  });
+
+  test('is sent again while another note is written, which stays', async ({ page, watch }) => {
+    watch.allow(/Failed to load resource/);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await watchEntry(page, async (route, sent) => {
+      if (sent > 1) {
+        await held;
+        return route.continue();
+      }
+      await route.fulfill({ status: 403, body: '<html>' });
+    });
+    await sendNoteWithEntry(page);
+    await button(page, 'Send the entry again').click();
+    await button(page, 'Share a Love Note').click();
+    await page.getByLabel('Your message').fill('Another one.');
+    release();
+    await expectToast(page, 'Message Posted', /Your giveaway entry is in, too/);
+    await expect(page.getByLabel('Your message')).toHaveValue('Another one.');
+    await page.reload();
+    await button(page, 'Share a Love Note').click();
+    await expect(page.getByLabel('Your message')).toHaveValue('Another one.');
+  });
+});

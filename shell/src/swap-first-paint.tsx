@@ -23,6 +23,8 @@ export function FirstPaintContent({ main }: { main: HTMLElement }) {
       className={styles.painted}
       ref={(place) => {
         place?.append(...main.childNodes);
+        // There is nothing that they could wait for.
+        for (const button of place?.querySelectorAll('button') ?? []) button.disabled = true;
         return () => main.append(...(place?.childNodes ?? []));
       }}
     />

@@ -102,8 +102,8 @@ interface TypedForm<Values> {
 }
 
 /**
- * Stores a form's draft while somebody types; returns whether the browser can. Stops while the form
- * is being sent, so that a sent form leaves no draft.
+ * Stores a form's draft while somebody types; returns whether the browser can. What is being sent is
+ * not stored once more, so that a sent form leaves no draft.
  */
 export function useDraft<Values>(
   form: TypedForm<Values>,
@@ -112,8 +112,7 @@ export function useDraft<Values>(
 ): boolean {
   const [stored, setStored] = useState(true);
   useEffect(() => {
-    if (sending) return;
-    setStored(draft.keep(form.getValues()));
+    if (!sending) setStored(draft.keep(form.getValues()));
     return form.subscribe({
       formState: { values: true },
       callback: ({ values }) => setStored(draft.keep(values)),

@@ -9,32 +9,34 @@ import {
   useQueryClient,
 } from 'shell/kit';
 
-interface Outcome<E extends Endpoint> {
+interface SubmitOptions<E extends Endpoint> {
+  /** Where the form's draft is. */
+  storage?: 'browser' | 'tab';
   onSuccess: (output: OutputOf<E>, input: InputOf<E>) => void;
   onError: (error: Error) => void;
 }
 
 /**
  * Sends what a visitor's form contains, once. That goes on when the page is left: a form that is
- * shown meanwhile waits for it and gets its outcome. Until it has succeeded, the same input has the
- * same idempotency key, also after a reload.
+ * shown meanwhile waits for it and gets its outcome. Until it has succeeded, it is sent with the same
+ * idempotency key, also after a reload, unless something else was stored with that key.
  *
  * @param form the form's name, which is also that of its key in the browser's storage
  */
 export function useFormSubmit<E extends Endpoint>(
   form: string,
   endpoint: E,
-  { onSuccess, onError }: Outcome<E>,
+  { storage = 'tab', onSuccess, onError }: SubmitOptions<E>,
 ) {
   const client = useQueryClient();
-  const key = useSubmissionKey(`sending-${form}`);
+  const key = useSubmissionKey(`sending-${form}`, storage);
   const mutationKey = [form];
   const { mutate } = useMutation<OutputOf<E>, Error, InputOf<E>>({
     mutationKey,
     mutationFn: async (input) => {
       const send = () => call(endpoint, input, { idempotencyKey: key.get() });
       const output = await send().catch((error) => {
-        if (!(error instanceof ApiError && error.status === KEY_REUSED)) throw error;
+        if (!isKeyReused(error)) throw error;
         // Something else has arrived with it: the answer was lost, and then the form was edited.
         key.forget();
         return send();
@@ -45,14 +47,19 @@ export function useFormSubmit<E extends Endpoint>(
     onSuccess,
     onError,
   });
+  const findPending = () =>
+    client
+      .getMutationCache()
+      .find<OutputOf<E>, Error, InputOf<E>>({ mutationKey, status: 'pending' });
+  // Maybe begun by a form that was left, and maybe over before this one is ready.
+  const met = useRef(findPending());
   useEffect(() => {
-    const mutations = client.getMutationCache();
-    // Maybe begun by a form that was left.
-    const pending = mutations.find<OutputOf<E>, Error, InputOf<E>>({
-      mutationKey,
-      status: 'pending',
-    });
+    const pending = findPending();
     pending?.setOptions({ ...pending.options, onSuccess, onError });
+    const state = met.current?.state;
+    if (state?.status === 'success')
+      onSuccess(state.data as OutputOf<E>, state.variables as InputOf<E>);
+    met.current = undefined;
   });
   return {
     isPending: useIsMutating({ mutationKey }) > 0,
@@ -63,30 +70,32 @@ export function useFormSubmit<E extends Endpoint>(
   };
 }
 
-const KEY_REUSED = 422;
+/** The server's own 422, not that of something on the way. */
+function isKeyReused(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 422 && error.sentence !== null;
+}
 
-/** Kept in the tab; where that stores nothing, as long as the form is shown. */
-function useSubmissionKey(name: string) {
+/** Where the browser stores nothing, it lasts as long as the form is shown. */
+function useSubmissionKey(name: string, storage: 'browser' | 'tab') {
   const key = useRef<string | null>(null);
+  const stored = <T>(use: (store: Storage) => T): T | undefined => {
+    try {
+      return use(storage === 'tab' ? sessionStorage : localStorage);
+    } catch {
+      // Storage is blocked or full.
+      return undefined;
+    }
+  };
   return {
     get() {
-      key.current ??= stored((tab) => tab.getItem(name)) ?? newIdempotencyKey();
+      key.current ??= stored((store) => store.getItem(name)) ?? newIdempotencyKey();
       const { current } = key;
-      stored((tab) => tab.setItem(name, current));
+      stored((store) => store.setItem(name, current));
       return current;
     },
     forget() {
       key.current = null;
-      stored((tab) => tab.removeItem(name));
+      stored((store) => store.removeItem(name));
     },
   };
-}
-
-function stored<T>(use: (tab: Storage) => T): T | undefined {
-  try {
-    return use(sessionStorage);
-  } catch {
-    // Storage is blocked or full.
-    return undefined;
-  }
 }

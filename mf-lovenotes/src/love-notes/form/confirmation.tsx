@@ -17,6 +17,8 @@ interface ConfirmationProps {
   name: string;
   isPublic: boolean;
   entry: EntryOutcome;
+  /** It was shown before, or would have been: nobody waits for it. */
+  again?: boolean | undefined;
   retrying: boolean;
   onRetry: () => void;
   onClose: () => void;
@@ -28,6 +30,7 @@ export function Confirmation({
   name,
   isPublic,
   entry,
+  again = false,
   retrying,
   onRetry,
   onClose,
@@ -37,8 +40,8 @@ export function Confirmation({
   // Move focus here on submit, and again when the entry's state changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another state has another heading
   useEffect(() => {
-    heading.current?.focus();
-  }, [entry.state]);
+    if (!again) heading.current?.focus();
+  }, [entry.state, again]);
 
   return (
     <section className={styles.card} aria-labelledby="posted-title">

@@ -19,6 +19,11 @@ export interface EntryRefusal {
   referenceTaken?: boolean;
 }
 
+export const noAnswer: EntryRefusal = {
+  reason: 'The connection was lost, so we do not know whether your entry arrived.',
+  isRetryable: true,
+};
+
 /** Why the entry sent with a note failed. */
 export function entryErrorToast(error: Error): EntryRefusal {
   if (error instanceof ApiError && error.reason === 'reference-taken') {
@@ -31,14 +36,10 @@ export function entryErrorToast(error: Error): EntryRefusal {
         hiddenFieldMessage(error, fieldsInOrder) ??
         serverMessage(error) ??
         'The raffle could not accept it.',
-      isRetryable: error.status >= 500 || error.status === 429,
+      // Without a sentence it is not the server's answer, but that of something on the way.
+      isRetryable: error.sentence === null || error.status >= 500 || error.status === 429,
     };
   }
-  if (error instanceof NetworkError) {
-    return {
-      reason: 'The connection was lost, so we do not know whether your entry arrived.',
-      isRetryable: true,
-    };
-  }
+  if (error instanceof NetworkError) return noAnswer;
   return { reason: 'We could not read the raffle’s response.', isRetryable: true };
 }

@@ -7,14 +7,15 @@ import {
   raffleCount,
   raffleStats,
 } from 'api/contract';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError, campaignQuery, giftReference, toast, useQueryClient } from 'shell/kit';
 import { keepSentKey, raffleEntryErrorToast, useFormSubmit } from 'shell/kit/forms';
 import { Confirmation, type EntryOutcome } from './confirmation.tsx';
 import { noteDraft } from './draft.ts';
-import { entryErrorToast, noteErrorToast } from './error-toasts.ts';
+import { entryErrorToast, noAnswer, noteErrorToast } from './error-toasts.ts';
 import { NoteForm } from './note-form.tsx';
 import { type Entry, fieldsInOrder, type Sending } from './note-values.ts';
+import { type SentNote, unconfirmedEntry } from './unconfirmed-entry.ts';
 
 interface NoteSectionProps {
   campaign: PublicCampaign;
@@ -25,37 +26,49 @@ interface NoteSectionProps {
   onPosted: () => void;
 }
 
-interface PostedNote {
-  name: string;
-  isPublic: boolean;
+interface PostedNote extends SentNote {
   entry: EntryOutcome;
+  /** Shown again, after the page was left or reloaded. */
+  again?: boolean;
 }
 
-/** What is being sent, or was sent last; it goes on when the page is left. */
-const current: {
-  sending: Sending | null;
-  note: { id: number; name: string; isPublic: boolean } | null;
-} = { sending: null, note: null };
+/** What the form is sending; null for an entry that is sent again. Goes on when the page is left. */
+const current: { sending: Sending | null } = { sending: null };
+
+function unconfirmedNote(): PostedNote | null {
+  const kept = unconfirmedEntry.read();
+  if (!kept) return null;
+  return { ...kept.note, entry: { state: 'refused', ...(kept.refusal ?? noAnswer) }, again: true };
+}
 
 /** The form while it is open, then the confirmation. */
 export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteSectionProps) {
   const client = useQueryClient();
-  const [posted, setPosted] = useState<PostedNote | null>(null);
+  const [posted, setPosted] = useState<PostedNote | null>(unconfirmedNote);
   const [serverFields, setServerFields] = useState<ApiError['fields']>([]);
+  const isShown = useRef(false);
+
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
 
   function refresh(...endpoints: { path: string }[]) {
     for (const { path } of endpoints) client.invalidateQueries({ queryKey: [path] });
   }
 
   const post = useFormSubmit('love-note', postLoveNote, {
-    onSuccess: ({ id, name, isPublic }) => {
-      current.note = { id, name, isPublic };
+    // As long as the draft.
+    storage: 'browser',
+    onSuccess: (note) => {
       noteDraft.forget();
       refresh(listLoveNotes, countLoveNotes, raffleStats, raffleCount);
       const { entry, missing } = current.sending ?? { entry: null, missing: [] };
-      if (entry) return sendEntry(entry, id);
-      if (missing.length === 0) return finish({ state: 'none' });
-      finish({ state: 'unsent', missing });
+      if (entry) return sendEntry(note, entry);
+      if (missing.length === 0) return finish(note, { state: 'none' });
+      finish(note, { state: 'unsent', missing });
     },
     onError: (error) => {
       toast({ ...noteErrorToast(error), variant: 'destructive' });
@@ -68,7 +81,9 @@ export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteS
       keepSentKey(ticketKey);
       giftReference.markSent();
       refresh(raffleStats, raffleCount);
-      finish({ state: 'in', entryCount, ticketKey });
+      const kept = unconfirmedEntry.read();
+      unconfirmedEntry.forget();
+      if (kept) finish(kept.note, { state: 'in', entryCount, ticketKey });
     },
     onError: (error) => {
       // Entries have closed, or the rules have changed: show it.
@@ -76,9 +91,12 @@ export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteS
         client.invalidateQueries({ queryKey: campaignQuery.queryKey });
       }
       if (error instanceof ApiError && error.reason === 'reference-taken') giftReference.replace();
+      const kept = unconfirmedEntry.read();
+      if (!kept) return;
       const refusal = entryErrorToast(error);
-      if (!posted) return finish({ state: 'refused', ...refusal });
-      setPosted({ ...posted, entry: { state: 'refused', ...refusal } });
+      unconfirmedEntry.keep({ ...kept, refusal });
+      if (isShown.current && !posted) return finish(kept.note, { state: 'refused', ...refusal });
+      if (posted) setPosted({ ...kept.note, entry: { state: 'refused', ...refusal } });
       toast({ ...raffleEntryErrorToast(error, fieldsInOrder), variant: 'destructive' });
     },
   });
@@ -90,19 +108,30 @@ export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteS
     post.mutate(next.note);
   }
 
-  function sendEntry(entry: Entry, supportMessageId: number) {
-    enter.mutate({ ...entry, supportMessageId, giftReference: giftReference.claim() });
+  function sendEntry({ id, name, isPublic }: SentNote, typed: Entry) {
+    const entry = { ...typed, supportMessageId: id, giftReference: giftReference.claim() };
+    unconfirmedEntry.keep({ note: { id, name, isPublic }, entry, refusal: null });
+    enter.mutate(entry);
   }
 
   function retryEntry() {
-    const { sending, note } = current;
-    if (sending?.entry && note) sendEntry(sending.entry, note.id);
+    const kept = unconfirmedEntry.read();
+    if (!kept) return;
+    // With the same reference it is the same entry, which counts once.
+    const entry = kept.refusal?.referenceTaken
+      ? { ...kept.entry, giftReference: giftReference.claim() }
+      : kept.entry;
+    current.sending = null;
+    unconfirmedEntry.keep({ ...kept, entry, refusal: null });
+    enter.mutate(entry);
   }
 
-  function finish(entry: EntryOutcome) {
-    if (!current.note) return;
-    setPosted({ ...current.note, entry });
-    onPosted();
+  function finish(note: SentNote, entry: EntryOutcome) {
+    // A form that was opened since then has another note.
+    if (current.sending || !open) {
+      setPosted({ ...note, entry });
+      onPosted();
+    }
     toast({
       title: 'Message Posted',
       description:
@@ -113,6 +142,7 @@ export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteS
   }
 
   function close() {
+    unconfirmedEntry.forget();
     setPosted(null);
     onLeave();
   }
@@ -139,6 +169,7 @@ export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteS
       name={posted.name}
       isPublic={posted.isPublic}
       entry={posted.entry}
+      again={posted.again}
       retrying={enter.isPending}
       onRetry={retryEntry}
       onClose={close}

@@ -56,9 +56,9 @@ export function LoveNotesHero({
           <Button
             id={openerId}
             onClick={onShare}
-            aria-expanded={open}
-            {...(open && { 'aria-controls': formId })}
-            {...(!onShare && { popoverTarget: soonId })}
+            {...(onShare
+              ? { 'aria-expanded': open, 'aria-controls': open ? formId : undefined }
+              : { popoverTarget: soonId, popoverTargetAction: 'show' })}
           >
             <PenLine aria-hidden />
             Share a Love Note

@@ -35,7 +35,10 @@ export function EntryForm({ busy, serverFields, onSend }: EntryFormProps) {
   const values = useWatch({ control: form.control }) as EntryValues;
   const draftStored = useDraft(form, entryDraft, busy);
   const [submitted, setSubmitted] = useState(false);
-  const [sent, setSent] = useState<EntryValues | null>(null);
+  const [sent, setSent] = useState<EntryValues | null>(
+    // Sent before the page was left.
+    () => (busy ? form.getValues() : null),
+  );
 
   const { setFocus } = form;
   useEffect(() => focusFirst(serverFields, setFocus), [serverFields, setFocus]);

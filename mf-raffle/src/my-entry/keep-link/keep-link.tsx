@@ -2,7 +2,8 @@ import { Download } from 'lucide-react';
 import { Button, useCampaign } from 'shell/kit';
 import { QrCode } from 'shell/kit/qr';
 import { CopyLink } from '../../components/copy-link.tsx';
-import { entryLink, groupedKey } from '../key/key-text.ts';
+import { entryLink } from '../key/entry-link.ts';
+import { groupedKey } from '../key/key-text.ts';
 import styles from './keep-link.module.css';
 import { keyFile } from './key-file.ts';
 

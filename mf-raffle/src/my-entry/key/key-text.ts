@@ -1,10 +1,4 @@
 import { normalizeTicketKey, TICKET_KEY_LENGTH } from 'api/contract';
-import { paths } from 'shell/kit';
-
-/** The link that an entrant keeps. The key is in its fragment, which browsers send to nobody. */
-export function entryLink(key: string): string {
-  return `${window.location.origin}${paths.myEntry}#${key}`;
-}
 
 /** What was typed, pasted or opened: a key in any spelling, or a whole link. Null when it is no key. */
 export function readKey(typed: string): string | null {

@@ -9,11 +9,12 @@ import { BadgeCheck, Share2, Trophy } from 'lucide-react';
 import { Button, Skeleton, serverNow, Ticket } from 'shell/kit';
 import { Later } from '../../components/later.tsx';
 import { Step } from '../../components/step.tsx';
+import { entryLink } from '../../my-entry/key/entry-link.ts';
 import styles from './confirmation.module.css';
 import { GiftReceived } from './gift-received.tsx';
 import type { Received } from './received.ts';
 
-const loadKeepLink = async () => ({
+export const loadKeepLink = async () => ({
   default: (await import('../../my-entry/keep-link/keep-link.tsx')).KeepLink,
 });
 
@@ -54,7 +55,7 @@ export function Confirmation({ campaign, received, onAnother }: ConfirmationProp
       <Later
         load={loadKeepLink}
         props={{ ticketKey: received.ticketKey, entryCount: received.entryCount }}
-        missing="The link to your entry could not be loaded."
+        missing={`Please keep this link to your entry; the rest could not be loaded: ${entryLink(received.ticketKey)}`}
         fallback={<Skeleton height="440px" />}
       />
       <h4 className={styles.next}>What happens next</h4>

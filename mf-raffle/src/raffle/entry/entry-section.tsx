@@ -20,7 +20,7 @@ import {
 import { keepSentKey, setServerFieldErrors, useFormSubmit } from 'shell/kit/forms';
 import { Step } from '../../components/step.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
-import { Confirmation } from './confirmation.tsx';
+import { Confirmation, loadKeepLink } from './confirmation.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { EntryLink } from './entry-link.tsx';
 import { emptyEntry, entryDraft } from './entry-values.ts';
@@ -77,6 +77,12 @@ export function EntrySection({ campaign, closed }: EntrySectionProps) {
     },
   });
 
+  function send(entry: Parameters<typeof enter.mutate>[0]) {
+    // While there is a connection. A failure shows where the link is shown.
+    loadKeepLink().catch(() => null);
+    enter.mutate(entry);
+  }
+
   function enterAnother() {
     giftReference.begin();
     setReceived(null);
@@ -99,7 +105,7 @@ export function EntrySection({ campaign, closed }: EntrySectionProps) {
   }
   return (
     <Step label="Step 2" title="Your entry" takesFocus={again}>
-      <EntryForm campaign={campaign} form={form} busy={enter.isPending} onSend={enter.mutate} />
+      <EntryForm campaign={campaign} form={form} busy={enter.isPending} onSend={send} />
       <EntryLink />
     </Step>
   );
