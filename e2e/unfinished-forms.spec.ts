@@ -300,6 +300,32 @@ test.describe('the raffle entry of a love note', () => {
     await expect(button(page, 'Send the entry again')).toHaveCount(0);
   });
 
+  test('is refused again while another note is written, and waits below it', async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(/Failed to load resource/);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await watchEntry(page, async (route, sent) => {
+      if (sent === 2) await held;
+      if (sent > 2) return route.continue();
+      await route.fulfill({ status: 403, body: '<html>' });
+    });
+    await sendNoteWithEntry(page);
+    await button(page, 'Send the entry again').click();
+    await button(page, 'Share a Love Note').click();
+    await page.getByLabel('Your message').fill('Another one.');
+    release();
+    await expectToast(page, 'Submission Failed');
+    await expect(page.getByLabel('Your message')).toHaveValue('Another one.');
+    await button(page, 'Cancel').click();
+    await button(page, 'Send the entry again').click();
+    await expect(entered(page)).toBeVisible();
+  });
+
   test('is sent again while another note is written, which stays', async ({ page, watch }) => {
     watch.allow(/Failed to load resource/);
     let release = () => {};

@@ -94,9 +94,10 @@ export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteS
       const kept = unconfirmedEntry.read();
       if (!kept) return;
       const refusal = entryErrorToast(error);
+      const refused: EntryOutcome = { state: 'refused', ...refusal };
       unconfirmedEntry.keep({ ...kept, refusal });
-      if (isShown.current && !posted) return finish(kept.note, { state: 'refused', ...refusal });
-      if (posted) setPosted({ ...kept.note, entry: { state: 'refused', ...refusal } });
+      if (isShown.current && current.sending) return finish(kept.note, refused);
+      if (!open) setPosted({ ...kept.note, entry: refused });
       toast({ ...raffleEntryErrorToast(error, fieldsInOrder), variant: 'destructive' });
     },
   });
@@ -141,6 +142,12 @@ export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteS
     });
   }
 
+  function cancel() {
+    // Opening the form has dismissed it.
+    setPosted(unconfirmedNote());
+    onLeave();
+  }
+
   function close() {
     unconfirmedEntry.forget();
     setPosted(null);
@@ -158,7 +165,7 @@ export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteS
         busy={post.isPending || enter.isPending}
         serverFields={serverFields}
         onSend={send}
-        onCancel={onLeave}
+        onCancel={cancel}
       />
     );
   }
