@@ -197,12 +197,18 @@ export async function keptScrollTop(page: Page): Promise<number> {
   return top;
 }
 
-/** Holds requests to these URLs. @returns releases them. */
-export async function holdResponse(page: Page, addresses: string | RegExp): Promise<() => void> {
+/** What waits for `held` goes on when `release` is called. */
+export function latch(): { held: Promise<void>; release: () => void } {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
+  return { held, release };
+}
+
+/** Holds requests to these URLs. @returns releases them. */
+export async function holdResponse(page: Page, addresses: string | RegExp): Promise<() => void> {
+  const { held, release } = latch();
   await page.route(addresses, async (route) => {
     await held;
     await route.continue();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, latch, test } from './fixtures.ts';
 import { ADMIN_PASSWORD } from './test-site.ts';
 import { expectAnnounced, expectToast } from './toasts.ts';
 
@@ -80,10 +80,7 @@ test('after sending it shows thanks, and the form is empty again', async ({ page
 });
 
 test('while sending, the button says so and is disabled', async ({ page }) => {
-  let response = () => {};
-  const held = new Promise<void>((resolve) => {
-    response = resolve;
-  });
+  const { held, release: response } = latch();
   let sent = 0;
   await page.route('**/api/contact', async (route) => {
     sent += 1;

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page, Route } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, latch, test } from './fixtures.ts';
 import { type Site, type SiteServer, startServer, startSite } from './test-site.ts';
 
 const progress = (page: Page) =>
@@ -53,10 +53,7 @@ test.describe('the fundraising progress', () => {
 
   /** With the clock stopped, sends the response and waits until the page has shown it. */
   async function answerWithStoppedClock(page: Page) {
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const { held, release: answer } = latch();
     await answerProgress(page, async (route) => {
       await held;
       await route.fulfill({ json: live });
@@ -193,10 +190,7 @@ test.describe('the social feed', () => {
   }));
 
   test('shows eight skeletons, then the eight latest posts', async ({ page }) => {
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
+    const { held, release: answer } = latch();
     await page.route('**/api/instagram/posts', async (route) => {
       await held;
       await route.fulfill({ json: posts });

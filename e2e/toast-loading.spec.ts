@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, holdResponse, test } from './fixtures.ts';
 import { expectToast } from './toasts.ts';
 
 const TOAST_CODE = '**/shell/toast.*.js';
@@ -15,14 +15,7 @@ test.beforeEach(async ({ page, context }) => {
 });
 
 test('a toast waits for its code, and F8 and Escape work on it', async ({ page }) => {
-  let letItCome = () => {};
-  const held = new Promise<void>((resolve) => {
-    letItCome = resolve;
-  });
-  await page.route(TOAST_CODE, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letItCome = await holdResponse(page, TOAST_CODE);
   await page.goto('/legal');
   const requested = page.waitForRequest(TOAST_CODE);
   await share(page);

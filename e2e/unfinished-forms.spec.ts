@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, latch, test } from './fixtures.ts';
 import { expectToast } from './toasts.ts';
 
 // What a visitor sends goes on when they leave the page or reload it, and is stored once.
@@ -119,6 +119,12 @@ async function leave(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
+const refuse = (route: Route) =>
+  route.fulfill({
+    status: 429,
+    json: { message: 'Please wait.', error: 'Please wait.', errors: [] },
+  });
+
 /** The requests that send the form, each answered by `answer` when it comes. */
 async function watchSending(page: Page, { api }: Form, answer: (route: Route) => Promise<void>) {
   const requests: string[] = [];
@@ -134,10 +140,7 @@ for (const form of forms) {
   test(`${form.path}: sent and left, the form waits on return and gets the outcome`, async ({
     page,
   }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { held, release } = latch();
     const requests = await watchSending(page, form, async (route) => {
       await held;
       await route.continue();
@@ -168,19 +171,13 @@ for (const form of forms) {
     watch,
   }) => {
     watch.allow(/Failed to load resource/);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { held, release } = latch();
     let fails = true;
     const requests = await watchSending(page, form, async (route) => {
       if (!fails) return route.continue();
       fails = false;
       await held;
-      await route.fulfill({
-        status: 429,
-        json: { message: 'Please wait.', error: 'Please wait.', errors: [] },
-      });
+      await refuse(route);
     });
     await page.goto(form.path);
     await open(page, form);
@@ -202,10 +199,7 @@ for (const form of forms) {
     page,
   }) => {
     const answers: string[] = [];
-    let stored = () => {};
-    const first = new Promise<void>((resolve) => {
-      stored = resolve;
-    });
+    const { held: first, release: stored } = latch();
     await watchSending(page, form, async (route) => {
       const response = await route.fetch();
       answers.push(await response.text());
@@ -258,17 +252,11 @@ test.describe('the raffle entry of a love note', () => {
     watch,
   }) => {
     watch.allow(/Failed to load resource/);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { held, release } = latch();
     const bodies = await watchEntry(page, async (route, sent) => {
       if (sent > 1) return route.continue();
       await held;
-      await route.fulfill({
-        status: 429,
-        json: { message: 'Please wait.', error: 'Please wait.', errors: [] },
-      });
+      await refuse(route);
     });
     await sendNoteWithEntry(page);
     await expect.poll(() => bodies.length).toBe(1);
@@ -291,7 +279,8 @@ test.describe('the raffle entry of a love note', () => {
     await sendNoteWithEntry(page);
     await expect.poll(() => answers.length).toBe(1);
     await page.reload();
-    await expect(page.getByText('we do not know whether your entry arrived')).toBeVisible();
+    await expectToast(page, 'Submission Failed', /we do not know whether your entry arrived/);
+    await expect(page.getByText('Your raffle entry is not confirmed')).toBeVisible();
     await button(page, 'Send the entry again').click();
     await expect(entered(page)).toBeVisible();
     expect(answers[1]).toBe(answers[0]);
@@ -305,10 +294,7 @@ test.describe('the raffle entry of a love note', () => {
     watch,
   }) => {
     watch.allow(/Failed to load resource/);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { held, release } = latch();
     await watchEntry(page, async (route, sent) => {
       if (sent === 2) await held;
       if (sent > 2) return route.continue();
@@ -328,10 +314,7 @@ test.describe('the raffle entry of a love note', () => {
 
   test('is sent again while another note is written, which stays', async ({ page, watch }) => {
     watch.allow(/Failed to load resource/);
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    const { held, release } = latch();
     await watchEntry(page, async (route, sent) => {
       if (sent > 1) {
         await held;

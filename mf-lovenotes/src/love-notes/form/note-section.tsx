@@ -102,6 +102,19 @@ export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteS
     },
   });
 
+  // Reloaded while it was being sent: the page may be far from the confirmation.
+  const { isPending } = enter;
+  useEffect(() => {
+    const kept = unconfirmedEntry.read();
+    if (isPending || !kept || kept.refusal) return;
+    unconfirmedEntry.keep({ ...kept, refusal: noAnswer });
+    toast({
+      title: 'Submission Failed',
+      description: noAnswer.reason,
+      variant: 'destructive',
+    });
+  }, [isPending]);
+
   function send(next: Sending) {
     if (post.isPending || enter.isPending) return;
     current.sending = next;
