@@ -243,11 +243,14 @@ test.describe('on a phone', () => {
       if (restMs > 0) await page.clock.runFor(restMs);
       for (let step = 1; step <= 10; step += 1) {
         await touch('touchMove', { x: from.x, y: from.y + ((to.y - from.y) * step) / 10 });
-        await untilDrawn(page);
+        await draw();
       }
-      await untilDrawn(page);
+      await draw();
       await touch('touchEnd');
     }
+    const draw = () => Promise.all([untilDrawn(page), page.clock.runFor(40)]);
+    // Or on a slow machine a swipe begins so late after the touch that it is a long press.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
     const scrolledTo = () => page.evaluate(() => scrollY);
     const top = await scrolledTo();
     await page.evaluate(() => {
@@ -263,8 +266,9 @@ test.describe('on a phone', () => {
 
     // Not to the same number: what is above the cards may have grown meanwhile.
     await showFirst();
-    await untilDrawn(page);
+    await draw();
     await stroke(300);
+    await page.clock.resume();
     await expect.poll(() => titles(page)).toEqual([before[1], before[0], ...before.slice(2)]);
     await expect(banner(page)).toBeVisible();
     await banner(page).getByRole('button', { name: 'Reset' }).click();
