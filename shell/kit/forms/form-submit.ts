@@ -8,6 +8,7 @@ import {
   useMutation,
   useQueryClient,
 } from 'shell/kit';
+import { inStorage } from './browser-storage.ts';
 
 interface SubmitOptions<E extends Endpoint> {
   /** Where the form's draft is. */
@@ -78,24 +79,16 @@ function isKeyReused(error: unknown): boolean {
 /** Where the browser stores nothing, it lasts as long as the form is shown. */
 function useSubmissionKey(name: string, storage: 'browser' | 'tab') {
   const key = useRef<string | null>(null);
-  const stored = <T>(use: (store: Storage) => T): T | undefined => {
-    try {
-      return use(storage === 'tab' ? sessionStorage : localStorage);
-    } catch {
-      // Storage is blocked or full.
-      return undefined;
-    }
-  };
   return {
     get() {
-      key.current ??= stored((store) => store.getItem(name)) ?? newIdempotencyKey();
+      key.current ??= inStorage(storage, (store) => store.getItem(name)) ?? newIdempotencyKey();
       const { current } = key;
-      stored((store) => store.setItem(name, current));
+      inStorage(storage, (store) => store.setItem(name, current));
       return current;
     },
     forget() {
       key.current = null;
-      stored((store) => store.removeItem(name));
+      inStorage(storage, (store) => store.removeItem(name));
     },
   };
 }

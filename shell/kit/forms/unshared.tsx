@@ -17,7 +17,9 @@ import {
   useDonationsQualify,
 } from 'shell/kit';
 import * as z from 'zod/mini';
+import { inStorage } from './browser-storage.ts';
 
+export { inStorage } from './browser-storage.ts';
 export { useFormSubmit } from './form-submit.ts';
 export { ResidenceField, RulesAgreement } from './rules-agreement.tsx';
 
@@ -184,20 +186,12 @@ const Keys = z.array(z.string());
 
 /** Ticket keys of the entries that were sent from this tab, newest first: a reload must not lose them. */
 export function sentKeys(): string[] {
-  try {
-    return Keys.parse(JSON.parse(sessionStorage.getItem(SENT_KEYS) ?? '[]'));
-  } catch {
-    // Storage is blocked, or holds something else.
-    return [];
-  }
+  return inStorage('tab', (tab) => Keys.parse(JSON.parse(tab.getItem(SENT_KEYS) ?? '[]'))) ?? [];
 }
 
 /** Keeps a key for as long as this tab is open. */
 export function keepSentKey(key: string): void {
-  try {
-    const others = sentKeys().filter((one) => one !== key);
-    sessionStorage.setItem(SENT_KEYS, JSON.stringify([key, ...others].slice(0, MOST_SENT_KEYS)));
-  } catch {
-    // Storage is blocked or full: the confirmation still shows the key.
-  }
+  const others = sentKeys().filter((one) => one !== key);
+  const keys = [key, ...others].slice(0, MOST_SENT_KEYS);
+  inStorage('tab', (tab) => tab.setItem(SENT_KEYS, JSON.stringify(keys)));
 }

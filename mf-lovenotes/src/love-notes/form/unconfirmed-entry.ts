@@ -1,4 +1,5 @@
 import type { enterRaffle, InputOf } from 'api/contract';
+import { inStorage } from 'shell/kit/forms';
 import * as z from 'zod/mini';
 import type { EntryRefusal } from './error-toasts.ts';
 
@@ -35,33 +36,22 @@ let inMemory: UnconfirmedEntry | null = null;
 /** Its note's draft is gone, so neither leaving the page nor a reload may lose it. */
 export const unconfirmedEntry = {
   read(): UnconfirmedEntry | null {
-    if (inMemory) return inMemory;
-    try {
-      const stored = sessionStorage.getItem(KEY);
-      if (!stored) return null;
-      const value = JSON.parse(stored);
-      Stored.parse(value);
-      // As it was: parsed, its parts are in another order, and the server takes it for another entry.
-      return value;
-    } catch {
-      // Storage is blocked, or holds something else.
-      return null;
-    }
+    return inMemory ?? inStorage('tab', stored) ?? null;
   },
   keep(entry: UnconfirmedEntry): void {
     inMemory = entry;
-    try {
-      sessionStorage.setItem(KEY, JSON.stringify(entry));
-    } catch {
-      // Storage is blocked or full.
-    }
+    inStorage('tab', (tab) => tab.setItem(KEY, JSON.stringify(entry)));
   },
   forget(): void {
     inMemory = null;
-    try {
-      sessionStorage.removeItem(KEY);
-    } catch {
-      // Storage is blocked, so nothing is stored.
-    }
+    inStorage('tab', (tab) => tab.removeItem(KEY));
   },
 };
+
+function stored(tab: Storage): UnconfirmedEntry | null {
+  const value = JSON.parse(tab.getItem(KEY) ?? 'null');
+  if (value === null) return null;
+  Stored.parse(value);
+  // As it was: parsed, its parts are in another order, and the server takes it for another entry.
+  return value;
+}
