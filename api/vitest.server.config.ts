@@ -55,10 +55,14 @@ const aboutOther = [
   'testing/rules/{public-responses,roles}.test.ts',
 ];
 
-/** Thousands of draws by the same statements; `draw-sequences` and `draws` run them there too. */
+/**
+ * Thousands of draws, or tries to sign in, by the same statements; `draw-sequences`, `draws` and
+ * `guess-account` run them there too.
+ */
 const aboutChance = [
   'src/features/raffle/fair-draws.test.ts',
   'src/features/fundraiser/fair-selection.test.ts',
+  'src/features/sign-in/sign-in-throttle.test.ts',
 ];
 
 export default defineConfig({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { signInOnce } from './admin-page.ts';
 import { entryRows, openDetails } from './admin-raffle.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { publicScreens } from './screen-paths.ts';
 
 const widths = [360, 1440];
@@ -43,8 +44,8 @@ for (const width of widths) {
     });
 
     test('the entries of the raffle and the delete confirmation', async ({ page }) => {
+      await signInOnce(page);
       await page.goto('/raffle-admin');
-      await signIn(page);
       await expect(page.getByRole('button', { name: /^Verify/ }).first()).toBeVisible();
       await openDetails(entryRows(page).filter({ hasText: 'Pending' }).first());
       // Otherwise the header may cover a part of a button.

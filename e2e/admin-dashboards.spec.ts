@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { signInOnce } from './admin-page.ts';
 import { openDetails, typeDraw } from './admin-raffle.ts';
 import { tableRows } from './admin-tables.ts';
 import {
@@ -6,7 +7,6 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  signIn,
   test,
   untilDrawn,
 } from './fixtures.ts';
@@ -18,8 +18,8 @@ const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGP4z8CAB+GTG8HSALfKY52fTcuYAAAAAElFTkSuQmCC';
 
 async function open(page: Page, site: Site, path: string) {
+  await signInOnce(page, site.url);
   await page.goto(`${site.url}${path}`);
-  await signIn(page);
   await expect(page.getByRole('button', { name: 'Sign out' }).or(menu(page)).first()).toBeVisible();
 }
 const menu = (page: Page) => page.getByRole('button', { name: 'Admin menu' });

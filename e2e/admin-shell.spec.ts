@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { adminDocumentOf } from '../scripts/admin-session.mjs';
+import { signInOnce } from './admin-page.ts';
 import { entryRows, openDetails } from './admin-raffle.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts';
 import { ADMIN_PASSWORD } from './test-site.ts';
@@ -65,8 +66,8 @@ test('an expired session keeps the open dialog, what was typed, and the focus', 
 }) => {
   watch.allow(/401/);
   await page.clock.install();
+  await signInOnce(page, site.url);
   await page.goto(`${site.url}/raffle-admin`);
-  await signIn(page);
   const search = page.getByLabel('Search entries');
   await search.fill('leilani');
   const entry = await openDetails(
@@ -123,8 +124,8 @@ test('signing out in one tab locks the others, and signing in opens them again',
   watch,
 }) => {
   watch.allow(/401/);
+  await signInOnce(page, site.url);
   await page.goto(`${site.url}/raffle-admin`);
-  await signIn(page);
   await page.getByLabel('Search entries').fill('kea');
   const other = await context.newPage();
   await other.goto(`${site.url}/admin`);

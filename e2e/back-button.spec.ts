@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { sampleCampaign } from 'api/contract';
 import { signInAt } from '../scripts/admin-session.mjs';
+import { signInOnce } from './admin-page.ts';
 import { entryRows, openDetails } from './admin-raffle.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { ADMIN_PASSWORD, type Site } from './test-site.ts';
@@ -222,8 +223,8 @@ test.describe('in the admin', () => {
     site,
     page,
   }) => {
+    await signInOnce(page, site.url);
     await page.goto(`${site.url}/admin`);
-    await signIn(page);
     const drawer = page.getByRole('dialog', { name: 'Admin menu' });
     const openDrawer = () => page.getByRole('button', { name: 'Admin menu' }).click();
     await openDrawer();
@@ -271,8 +272,8 @@ test.describe('in the admin', () => {
   });
 
   test('leaving unsaved work by the menu adds one history entry', async ({ site, page }) => {
+    await signInOnce(page, site.url);
     await page.goto(`${site.url}/admin/settings`);
-    await signIn(page);
     await page.getByLabel('Child’s first name').fill('Noa');
     await page.getByRole('button', { name: 'Admin menu' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Raffle' }).click();
@@ -293,8 +294,8 @@ test.describe('in the admin', () => {
   });
 
   test('Back does not close a token that is shown only once', async ({ site, page }) => {
+    await signInOnce(page, site.url);
     await page.goto(`${site.url}/admin`);
-    await signIn(page);
     await page.getByRole('button', { name: 'Admin menu' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Releases' }).click();
     await page.getByRole('button', { name: 'Create token' }).first().click();

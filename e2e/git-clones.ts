@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copySources } from './repository-copy.ts';
+import { copySources, withoutBrowser } from './repository-copy.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -16,8 +16,11 @@ export interface Clone {
   remove: () => Promise<void>;
 }
 
-/** A volunteer's clone: git history and packages, with only the API built. */
-export async function makeClone(): Promise<Clone> {
+/**
+ * A volunteer's clone: git history and packages, with only the API built.
+ * @param browser whether their computer has one; without, nothing is tested in it before it is published
+ */
+export async function makeClone({ browser = true } = {}): Promise<Clone> {
   const folder = await mkdtemp(join(tmpdir(), 'clone-'));
   copySources(folder);
   git(folder, ['init', '--quiet']);
@@ -33,6 +36,7 @@ export async function makeClone(): Promise<Clone> {
   await mkdir(join(folder, '.build'));
   execFileSync('cp', ['-a', join(root, '.build/api'), join(folder, '.build')]);
   const settings = await mkdtemp(join(tmpdir(), 'settings-'));
+  const variables = browser ? {} : withoutBrowser(settings);
 
   return {
     folder,
@@ -40,7 +44,12 @@ export async function makeClone(): Promise<Clone> {
       new Promise((resolve) => {
         const child = spawn(process.execPath, ['scripts/release.mjs', ...args], {
           cwd: folder,
-          env: { ...process.env, XDG_CONFIG_HOME: settings, RELEASE_TOKEN: '' },
+          env: {
+            ...process.env,
+            ...variables,
+            XDG_CONFIG_HOME: settings,
+            RELEASE_TOKEN: '',
+          },
         });
         let output = '';
         for (const stream of [child.stdout, child.stderr]) {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { signInOnce } from './admin-page.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -27,8 +28,8 @@ async function expectStillThere(page: Page) {
 }
 
 test('Back, Forward and links ask before leaving unsaved settings', async ({ site, page }) => {
+  await signInOnce(page, site.url);
   await page.goto(`${site.url}/admin`);
-  await signIn(page);
   await screen(page, 'Inbox');
   await screen(page, 'Settings');
   await screen(page, 'History');
@@ -67,8 +68,8 @@ test('Back, Forward and links ask before leaving unsaved settings', async ({ sit
 });
 
 test('Forward leaves unsaved settings after confirmation', async ({ site, page }) => {
+  await signInOnce(page, site.url);
   await page.goto(`${site.url}/admin/settings`);
-  await signIn(page);
   await screen(page, 'History');
   await expect(page).toHaveURL(/\/admin\/history$/);
   await go(page, -1);

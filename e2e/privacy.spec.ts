@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import privacy from '../mf-story/content/privacy.json' with { type: 'json' };
 import { signInAt } from '../scripts/admin-session.mjs';
+import { signInOnce } from './admin-page.ts';
 import { openDetails } from './admin-raffle.ts';
 import { tableRows } from './admin-tables.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { ADMIN_PASSWORD } from './test-site.ts';
 import { expectToast } from './toasts.ts';
 
@@ -37,8 +38,8 @@ for (const width of [360, 1440]) {
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await leaveTraces(page, ownSite.url);
+    await signInOnce(page, ownSite.url);
     await page.goto(`${ownSite.url}/admin/privacy`);
-    await signIn(page);
     const form = page.getByRole('form', { name: 'Erase a person' });
     await form.getByLabel('Email').press('Enter');
     await expect(form.getByText('Please enter an email or a phone number')).toBeVisible();
@@ -85,8 +86,8 @@ test('one message, one signature and one fundraiser entry are deleted, and the f
   ownSite,
 }) => {
   await leaveTraces(page, ownSite.url);
+  await signInOnce(page, ownSite.url);
   await page.goto(`${ownSite.url}/admin/inbox`);
-  await signIn(page);
 
   await deleteFirst(page, 'Inbox', 'the message of Hoku Lani');
   await expectToast(page, 'Message Deleted', 'The message of Hoku Lani is gone.');
@@ -135,8 +136,8 @@ test('the settings date the deletion for visitors, and the overview announces it
   page,
   ownSite,
 }) => {
+  await signInOnce(page, ownSite.url);
   await page.goto(`${ownSite.url}/admin/settings`);
-  await signIn(page);
   await page.getByLabel('Entries close').fill('2026-01-01 07:00');
   await page.getByLabel('Donations count from').fill('2025-06-29 07:00');
   await page.getByLabel('Days until personal data is deleted').fill('14');

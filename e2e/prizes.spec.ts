@@ -40,13 +40,17 @@ test('prizes can be searched, filtered and seen in three views', async ({ page }
 });
 
 test('each view has a tooltip', async ({ page }) => {
+  await page.clock.install();
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/raffle');
   const view = (name: string) => page.getByRole('button', { name, exact: true });
   const tooltip = page.getByRole('tooltip');
   // The tooltip code loads after the prizes.
   await expect(view('Grid')).toHaveAttribute('data-state', 'closed');
+  // A slow machine takes longer between two moves of the pointer than a tooltip waits for.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   await view('Grid').hover();
+  await page.clock.runFor(700);
   await expect(tooltip).toHaveText('Small cards');
   // The next tooltip opens without delay. Move in steps: one jump might end on the tooltip.
   for (const x of [10, 20, 30]) await view('List').hover({ position: { x, y: 12 } });

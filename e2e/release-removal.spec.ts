@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { signInOnce } from './admin-page.ts';
 import { minimalRemote, withDeployToken } from './built-remotes.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import type { Site } from './test-site.ts';
 import { expectToast } from './toasts.ts';
 
@@ -24,8 +25,8 @@ for (const width of [360, 1440]) {
   }) => {
     const [old, live] = await publishTwo(ownSite);
     await page.setViewportSize({ width, height: 800 });
+    await signInOnce(page, ownSite.url);
     await page.goto(`${ownSite.url}/admin/releases`);
-    await signIn(page);
     const releases = page.getByRole('list', { name: 'Releases of mf-tiny-book' });
     await expect(releases.getByText(live)).toBeVisible();
     await expect(releases.getByRole('button', { name: `Remove mf-tiny-book ${live}` })).toHaveCount(
@@ -69,8 +70,8 @@ test('a release that has just gone live cannot be deleted', async ({ ownSite, pa
   watch.allow(/status of 409/);
   const [old] = await publishTwo(ownSite);
   const volunteer = await withDeployToken(ownSite, 'mf-tiny-book');
+  await signInOnce(page, ownSite.url);
   await page.goto(`${ownSite.url}/admin/releases`);
-  await signIn(page);
   await page.getByRole('button', { name: `Remove mf-tiny-book ${old}` }).click();
   await volunteer.rollBack('mf-tiny-book', old);
   await page.getByRole('button', { name: 'Remove it' }).click();

@@ -8,6 +8,7 @@ import { packArchive } from '../api/src/serving/releases/archive.ts';
 import { offerBuild } from '../api/src/serving/releases/offer-build.ts';
 import { builtFolder } from '../scripts/builds.mjs';
 import { publishOrigin, siteVersions } from '../scripts/publish.mjs';
+import { signInOnce } from './admin-page.ts';
 import {
   type BuiltRemote,
   builtWith,
@@ -18,7 +19,7 @@ import {
   withDeployToken,
   writeIntegrity,
 } from './built-remotes.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import type { Site } from './test-site.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -76,8 +77,8 @@ test('a volunteer gets a token and publishes while the site runs, and an admin r
   await openBefore.goto(`${ownServer.url}/lovenotes`);
   await expect(heading(openBefore)).toBeVisible();
 
+  await signInOnce(page, ownServer.url);
   await page.goto(`${ownServer.url}/admin/releases`);
-  await signIn(page);
   await page.getByRole('button', { name: 'Create token for mf-raffle' }).click();
   await page.getByRole('button', { name: 'Create token', exact: true }).click();
   await expect(page.getByText('Please enter whose token it is')).toBeVisible();
@@ -132,8 +133,8 @@ test('the Releases screen is accessible and fits a phone; a revoked token publis
   );
   await needsAnotherKit(releasesDir, 'mf-story');
   await page.setViewportSize({ width: 360, height: 780 });
+  await signInOnce(page, ownSite.url);
   await page.goto(`${ownSite.url}/admin/releases`);
-  await signIn(page);
   await page.getByRole('button', { name: 'History of mf-raffle' }).click();
   await expect(page.getByText('Published').first()).toBeVisible();
   // Builds that a start offers beside a volunteer's release, and releases that a new kit makes

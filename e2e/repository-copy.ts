@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -105,6 +105,14 @@ export async function makeClone({ below = '', built = true } = {}): Promise<Clon
       execFileSync('rm', ['-rf', home]);
     },
   };
+}
+
+/** The variables of a computer that has git and no browser. @param home where its programs are put */
+export function withoutBrowser(home: string): { PATH: string; CHROMIUM_PATH: undefined } {
+  const PATH = mkdtempSync(join(home, 'programs-'));
+  const git = execFileSync('sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim();
+  symlinkSync(git, join(PATH, 'git'));
+  return { PATH, CHROMIUM_PATH: undefined };
 }
 
 /** Copies what git knows, also what is not committed yet. */

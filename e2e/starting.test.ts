@@ -11,6 +11,7 @@ import {
   type Clone,
   makeClone,
   type RunningClone,
+  withoutBrowser,
 } from './repository-copy.ts';
 import { ADMIN_PASSWORD } from './test-site.ts';
 
@@ -230,8 +231,12 @@ async function live({ url }: RunningClone): Promise<Record<string, string>> {
   return Object.fromEntries(entries.map(([name, [it]]) => [name, it?.metadata.version ?? '']));
 }
 
+/** Without a browser, in which each release would be tested for seconds. */
 async function release(site: Clone, ...args: string[]) {
+  const variables = withoutBrowser(join(site.folder, '..'));
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
   const { code, output } = await site.run('release.mjs', ...args);
+  vi.unstubAllEnvs();
   expect(code, output).toBe(0);
 }
 

@@ -188,7 +188,13 @@ async function rulesDraft(): Promise<RulesDraftState> {
   return (await site.get<RulesDraftState>('/api/raffle/rules/draft', sent)).body;
 }
 
+/** Requests may delete what is there. On a libSQL server, adding it takes longer than all of them. */
+const FILL_EVERY = inject('database') === 'server' ? 10 : 1;
+let begun = 0;
+
 beforeEach(async () => {
+  begun += 1;
+  if ((begun - 1) % FILL_EVERY > 0) return;
   // One transaction: a libSQL server takes long over each.
   await site.db.write(async (tx) => {
     const db: Database = { ...site.db, write: (work) => work(tx) };
