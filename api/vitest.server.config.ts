@@ -42,16 +42,20 @@ const aboutComputing = [
 ];
 
 /**
- * Tests of code that reads or adds a row or two with statements the fuzz sends there as well: pictures,
- * files, permissions, and what releases contain.
+ * Tests of code that reads or adds a row or two with statements the fuzz sends there as well: people,
+ * permissions, files, pictures, and what releases contain. Tests of requests at the same time stay.
  */
 const aboutOther = [
-  'src/features/petition/documents.test.ts',
-  'src/features/passkeys/registration.test.ts',
+  'src/features/{access-tokens,audit,exports,petition,rules}/*.test.ts',
+  'src/features/accounts/new-way-in.test.ts',
+  'src/features/passkeys/{confirm,registration}.test.ts',
+  'src/features/sign-in/{accounts,admin-document,check-proof,confirm}.test.ts',
   'src/features/raffle/prize-image.test.ts',
   'src/features/social-feed/*.test.ts',
-  'src/serving/releases/{admin-pages,proposal-attacks,proposals,remove-published}.test.ts',
+  'src/serving/releases/{admin-pages,navigation,proposal-attacks,proposals}.test.ts',
+  'src/serving/releases/{remove-published,take-off,tokens}.test.ts',
   'src/serving/releases/compare/*.test.ts',
+  'src/serving/metrics/*.test.ts',
   'testing/rules/{public-responses,roles}.test.ts',
 ];
 
