@@ -8,28 +8,52 @@ export function pickTicket(ticketCount: number, random: Random): number {
 
 /**
  * The verified entry that holds a ticket, numbered through in the order of ids: first its bucket of
- * 1,024 ids, then the entry in it. SQLite adds the tickets up, since passing a thousand rows to
- * JavaScript takes four times as long.
+ * 1,024 ids, then the entry in it.
  * @throws Error beyond the last ticket
  */
 export async function findHolder(db: Pick<Database, 'rows'>, ticket: number): Promise<number> {
-  const [bucket] = await db.rows(
-    `SELECT bucket, ? - (up_to - tickets) FROM (
-       SELECT bucket, tickets, sum(tickets) OVER (ORDER BY bucket) AS up_to FROM ticket_buckets
-     ) WHERE up_to >= ? ORDER BY bucket LIMIT 1`,
-    [ticket, ticket],
+  const bucket = await findAt(
+    db,
+    'SELECT bucket AS id, tickets FROM ticket_buckets ORDER BY bucket',
+    [],
+    ticket,
   );
-  const first = 1024 * Number(bucket?.[0]);
+  const first = 1024 * (bucket?.id ?? 0);
   // The + stops SQLite from reading all verified entries through the index of statuses.
-  const [holder] = bucket
-    ? await db.rows(
-        `SELECT id FROM (
-           SELECT id, sum(entry_count) OVER (ORDER BY id) AS up_to FROM raffle_entries
-           WHERE id BETWEEN ? AND ? AND +entry_status = 'verified'
-         ) WHERE up_to >= ? ORDER BY id LIMIT 1`,
-        [first, first + 1023, Number(bucket[1])],
-      )
-    : [];
+  const holder =
+    bucket &&
+    (await findAt(
+      db,
+      `SELECT id, entry_count AS tickets FROM raffle_entries
+       WHERE id BETWEEN ? AND ? AND +entry_status = 'verified' ORDER BY id`,
+      [first, first + 1023],
+      ticket - bucket.before,
+    ));
   if (!holder) throw new Error(`no entry holds ticket ${ticket}: the ticket buckets are wrong`);
-  return Number(holder[0]);
+  return holder.id;
+}
+
+/**
+ * The row with a ticket, and how many tickets are before it. The rows are read as one text: as rows
+ * they take four times as long, and adding them up in SQLite three times.
+ * @param sql selects `id` and `tickets`, in order
+ */
+async function findAt(
+  db: Pick<Database, 'rows'>,
+  sql: string,
+  args: number[],
+  ticket: number,
+): Promise<{ id: number; before: number } | undefined> {
+  const [row] = await db.rows(
+    `SELECT json_group_array(id), json_group_array(tickets) FROM (${sql})`,
+    args,
+  );
+  const [ids, tickets]: number[][] = [0, 1].map((i) => JSON.parse(String(row?.[i])));
+  let before = 0;
+  for (const [i, id] of (ids ?? []).entries()) {
+    const own = tickets?.[i] ?? 0;
+    if (before + own >= ticket) return { id, before };
+    before += own;
+  }
+  return undefined;
 }
