@@ -4,7 +4,7 @@ import { countIn, type EntryBits, idsIn, inAll } from './entry-bits.ts';
 import { type EntryCondition, hasStatus } from './entry-filter.ts';
 import { orderBy, orderOf } from './entry-order.ts';
 import { type Criterion, entriesState, matchingEntries, type SliceSizes } from './entry-sets.ts';
-import { type Strides, walkToPage } from './page-walk.ts';
+import { entriesToPass, type Strides, walkToPage } from './page-walk.ts';
 import { searchTerm } from './search-text.ts';
 import { entriesByStatus } from './stats.ts';
 
@@ -116,17 +116,23 @@ async function findIds(
   strides: Strides | undefined,
 ): Promise<number[]> {
   const length = Math.min(wanted, matches.total - offset);
-  // Count from the nearer end, so that the last page costs no more than the first.
-  const fromEnd = offset > matches.total / 2;
-  const skipped = fromEnd ? matches.total - offset - length : offset;
-  const order = orderOf(query, query.conditions, fromEnd);
   const { bits, state } = matches;
-  if (bits && isSortedSooner(matches, skipped + length)) {
-    const ids = await sortIds(db, idsIn(bits), orderBy(order), skipped, length);
-    return fromEnd ? ids.reverse() : ids;
-  }
-  const name = JSON.stringify([state, order, bits && criteriaOf(query)]);
-  const ids = await walkToPage(db, { order, bits, name }, { skipped, length }, strides);
+  const way = (fromEnd: boolean) => {
+    const order = orderOf(query, query.conditions, fromEnd);
+    const name = JSON.stringify([state, order, bits && criteriaOf(query)]);
+    const list = { order, bits, name };
+    const skipped = fromEnd ? matches.total - offset - length : offset;
+    return { fromEnd, list, skipped, toPass: entriesToPass(db, list, skipped) };
+  };
+  // From the nearer end, so that the last page costs no more than the first; past the middle, on from
+  // the page before.
+  const [forwards, backwards] = [way(false), way(true)];
+  const { fromEnd, list, skipped, toPass } =
+    backwards.toPass < forwards.toPass ? backwards : forwards;
+  const ids =
+    bits && isSortedSooner(matches, toPass + length)
+      ? await sortIds(db, idsIn(bits), orderBy(list.order), skipped, length)
+      : await walkToPage(db, list, { skipped, length }, strides);
   return fromEnd ? ids.reverse() : ids;
 }
 

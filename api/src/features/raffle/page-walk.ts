@@ -34,14 +34,24 @@ export interface Strides {
   skipped: number;
   /** Each looked up in a set. */
   tested: number;
+  /** So few are not worth a mark. */
+  near: number;
 }
-const usualStrides: Strides = { skipped: 65_536, tested: 8_192 };
+const usualStrides: Strides = { skipped: 65_536, tested: 8_192, near: 2_048 };
 
 const START: Mark = { position: 0, ties: 0 };
 const MAX_LISTS = 200;
 const MAX_MARKS = 1_000;
 /** Places that were passed, by list: the next page near by begins at one. */
 const marks = new WeakMap<Database, LRUCache<string, Mark[]>>();
+
+/** How many entries of a list have to be passed to a page from the nearest place that was passed before. */
+export function entriesToPass(db: Database, list: List, skipped: number): number {
+  return skipped - nearestMark(marks.get(db)?.peek(list.name) ?? [], skipped).position;
+}
+
+const nearestMark = (passed: readonly Mark[], skipped: number): Mark =>
+  passed.findLast(({ position }) => position <= skipped) ?? START;
 
 /** The ids of a page of a list. Other requests are served meanwhile. */
 export async function walkToPage(
@@ -54,10 +64,11 @@ export async function walkToPage(
   marks.set(db, cache);
   const passed = cache.get(list.name) ?? [];
   cache.set(list.name, passed);
-  const start = passed.findLast(({ position }) => position <= page.skipped) ?? START;
+  const start = nearestMark(passed, page.skipped);
   const pass = (mark: Mark) => {
-    const last = passed.at(-1)?.position ?? 0;
-    if (mark.position > last && passed.length < MAX_MARKS) passed.push(mark);
+    const before = nearestMark(passed, mark.position);
+    if (mark.position <= before.position || passed.length === MAX_MARKS) return;
+    passed.splice(passed.indexOf(before) + 1, 0, mark);
   };
   const walk: Walk = { db, order: list.order, start, pass, strides };
   return list.bits ? collectTested(walk, list.bits, page) : skipTo(walk, page);
@@ -78,11 +89,13 @@ async function skipTo(
 ): Promise<number[]> {
   const letOthersRun = requestYielder();
   let mark = start;
-  while (skipped - mark.position > strides.skipped) {
-    const [id] = await readIds(db, order, mark, strides.skipped - 1, 1);
+  // The last mark is at the page itself, so that the next one is found at once.
+  while (skipped - mark.position > strides.near) {
+    const stride = Math.min(skipped - mark.position, strides.skipped);
+    const [id] = await readIds(db, order, mark, stride - 1, 1);
     const next = id === undefined ? undefined : await markAt(db, order, id);
     if (!next) return [];
-    mark = { ...next, position: mark.position + strides.skipped };
+    mark = { ...next, position: mark.position + stride };
     pass(mark);
     await letOthersRun();
   }
