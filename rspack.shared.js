@@ -7,6 +7,16 @@ import { sourceAliases, teamStyles } from './rspack/team.js';
 import { kitVersion, reactVersion, root, zodVersion } from './rspack/versions.js';
 import { devPorts } from './scripts/remotes.mjs';
 
+/** The language of scripts, and the browsers that know it: styles need no other forms for older ones. */
+const LANGUAGE = 'es2022';
+const browsers = [
+  'chrome >= 94',
+  'edge >= 94',
+  'firefox >= 93',
+  'safari >= 16.4',
+  'ios_saf >= 16.4',
+];
+
 /**
  * What front ends share at run time: React, React DOM, the kit and zod. The shell has them in its
  * first file (`eager`), so remotes wait for no other request; remotes contain no copy. A key with a
@@ -52,7 +62,7 @@ export function baseConfig(directory, { development, name = basename(directory) 
     context: root,
     mode: development ? 'development' : 'production',
     devtool: 'source-map',
-    target: ['web', 'es2022'],
+    target: ['web', LANGUAGE],
     output: {
       path: outputFolder(directory, development),
       clean: true,
@@ -82,7 +92,7 @@ export function baseConfig(directory, { development, name = basename(directory) 
           options: {
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
-              target: 'es2022',
+              target: LANGUAGE,
               transform: { react: { runtime: 'automatic', development, refresh: development } },
             },
           },
@@ -105,7 +115,7 @@ export function baseConfig(directory, { development, name = basename(directory) 
       splitChunks: { defaultSizeTypes: ['javascript', 'css', 'unknown', 'consume-shared'] },
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false }),
-        new rspack.LightningCssMinimizerRspackPlugin(),
+        new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: browsers } }),
       ],
     },
     devServer: {

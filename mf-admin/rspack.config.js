@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { remoteConfig } from '../rspack/remote.js';
 import { replaceModules } from '../rspack/replace-modules.js';
+import { AntdStylesPlugin } from './antd-styles/plugin.js';
 
 /**
  * Parts of antd's components that no screen uses, such as the menus and trees of table filters. With
@@ -24,4 +25,4 @@ const withoutUnused = replaceModules(join(import.meta.dirname, 'antd-unused'), {
   'input-kind': /^\.\/(OTP|Password|Search)$/,
 });
 
-export default remoteConfig(import.meta.dirname, withoutUnused);
+export default remoteConfig(import.meta.dirname, [...withoutUnused, new AntdStylesPlugin()]);

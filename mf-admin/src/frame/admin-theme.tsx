@@ -1,3 +1,4 @@
+import '../../antd-styles/styles.css';
 import { ConfigProvider } from 'antd';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { pageNonce } from 'shell/kit';

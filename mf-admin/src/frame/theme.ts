@@ -10,6 +10,8 @@ export function adminTheme(): ThemeConfig {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
 
   return {
+    hashed: false,
+    zeroRuntime: true,
     token: {
       motion: !still,
       fontFamily: 'var(--sans)',

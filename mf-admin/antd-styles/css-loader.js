@@ -1,0 +1,6 @@
+import { renderStyles } from './render.js';
+
+/** Puts antd's styles in front of a file's. */
+export default function antdStyles(source) {
+  return renderStyles().css + source;
+}

@@ -1,0 +1,3 @@
+import type { AnyNode } from 'acorn';
+
+export function findStyles(source: string): { name: string; maker: AnyNode }[];

@@ -1,0 +1,1 @@
+export function renderStyles(): { css: string; names: Set<string> };
