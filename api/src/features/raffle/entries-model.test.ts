@@ -7,7 +7,7 @@ import { listEntries } from './entries.ts';
 import { searchTerm, searchText } from './search-text.ts';
 
 /** So small that a few entries are many slices and strides. */
-const sizes = { found: 3, ids: 1_500, few: 4, tested: 5, skipped: 4, near: 2 };
+const sizes = { found: 3, ids: 1_500, few: 4, tested: 5, skipped: 4, near: 2, many: 10 };
 
 interface Row {
   id: number;

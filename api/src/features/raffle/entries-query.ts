@@ -3,8 +3,15 @@ import type { Database } from '../../platform/db/client.ts';
 import { countIn, type EntryBits, idsIn, inAll } from './entry-bits.ts';
 import { type EntryCondition, hasStatus } from './entry-filter.ts';
 import { orderBy, orderOf } from './entry-order.ts';
-import { type Criterion, entriesState, matchingEntries, type SliceSizes } from './entry-sets.ts';
-import { entriesToPass, type Strides, walkToPage } from './page-walk.ts';
+import {
+  type Criterion,
+  entriesState,
+  matchingEntries,
+  type SliceSizes,
+  type State,
+} from './entry-sets.ts';
+import { entriesToPass, type Strides, usualStrides, walkToPage } from './page-walk.ts';
+import { prepareMarks } from './prepare-marks.ts';
 import { searchTerm } from './search-text.ts';
 import { entriesByStatus } from './stats.ts';
 
@@ -39,7 +46,7 @@ export async function countMatches(
       ? Object.values(byStatus).reduce((sum, count) => sum + count, 0)
       : byStatus[query.status];
   const now = await entriesState(db);
-  const state = `${now.touched} ${now.upTo}`;
+  const state = stateName(now);
   const criteria = criteriaOf(query);
   if (criteria.length === 0) {
     return { total: candidates, candidates, byStatus, bits: undefined, state, upTo: now.upTo };
@@ -51,6 +58,8 @@ export async function countMatches(
   const bits = inAll(sets);
   return { total: countIn(bits), candidates, byStatus, bits, state, upTo: now.upTo };
 }
+
+const stateName = ({ touched, upTo }: State) => `${touched} ${upTo}`;
 
 function criteriaOf({ search, conditions }: FilteredQuery): Criterion[] {
   const term = searchTerm(search);
@@ -69,7 +78,7 @@ export async function findPage(
   db: Database,
   query: FilteredQuery,
   matches: Matches,
-  strides?: Strides,
+  strides = usualStrides,
 ): Promise<number[]> {
   const page = { offset: (query.page - 1) * query.limit, length: query.limit };
   return query.sortBy === 'status' && query.status === 'all' && !matches.bits
@@ -88,7 +97,7 @@ async function findByStatus(
   query: FilteredQuery,
   matches: Matches,
   page: Page,
-  strides: Strides | undefined,
+  strides: Strides,
 ): Promise<number[]> {
   const inOrder = (Object.keys(matches.byStatus) as EntryStatus[]).sort();
   if (query.sortOrder === 'desc') inOrder.reverse();
@@ -113,7 +122,7 @@ async function findIds(
   query: FilteredQuery,
   matches: Matches,
   { offset, length: wanted }: Page,
-  strides: Strides | undefined,
+  strides: Strides,
 ): Promise<number[]> {
   const length = Math.min(wanted, matches.total - offset);
   const { bits, state } = matches;
@@ -133,6 +142,11 @@ async function findIds(
     bits && isSortedSooner(matches, toPass + length)
       ? await sortIds(db, idsIn(bits), orderBy(list.order), skipped, length)
       : await walkToPage(db, list, { skipped, length }, strides);
+  if (!bits && matches.total > strides.many) {
+    const isCurrent = async () => stateName(await entriesState(db)) === state;
+    for (const { list: one } of [forwards, backwards])
+      void prepareMarks(db, one, matches.total, isCurrent, strides);
+  }
   return fromEnd ? ids.reverse() : ids;
 }
 

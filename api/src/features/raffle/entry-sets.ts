@@ -17,7 +17,7 @@ interface EntrySet {
   touched: number;
 }
 
-type State = Pick<EntrySet, 'upTo' | 'touched'>;
+export type State = Pick<EntrySet, 'upTo' | 'touched'>;
 type Reader = Pick<Database, 'rows'>;
 
 /** Each takes 125 KB with a million entries. */

@@ -36,8 +36,10 @@ export interface Strides {
   tested: number;
   /** So few are not worth a mark. */
   near: number;
+  /** Lists of more have marks before somebody jumps into their middle. */
+  many: number;
 }
-const usualStrides: Strides = { skipped: 65_536, tested: 8_192, near: 2_048 };
+export const usualStrides: Strides = { skipped: 65_536, tested: 8_192, near: 2_048, many: 50_000 };
 
 const START: Mark = { position: 0, ties: 0 };
 const MAX_LISTS = 200;
@@ -53,12 +55,16 @@ export function entriesToPass(db: Database, list: List, skipped: number): number
 const nearestMark = (passed: readonly Mark[], skipped: number): Mark =>
   passed.findLast(({ position }) => position <= skipped) ?? START;
 
-/** The ids of a page of a list. Other requests are served meanwhile. */
+/**
+ * The ids of a page of a list.
+ * @param letOthersRun is called after each stride
+ */
 export async function walkToPage(
   db: Database,
   list: List,
   page: Page,
   strides = usualStrides,
+  letOthersRun: () => Promise<void> | undefined = requestYielder(),
 ): Promise<number[]> {
   const cache = marks.get(db) ?? new LRUCache<string, Mark[]>({ max: MAX_LISTS });
   marks.set(db, cache);
@@ -70,7 +76,7 @@ export async function walkToPage(
     if (mark.position <= before.position || passed.length === MAX_MARKS) return;
     passed.splice(passed.indexOf(before) + 1, 0, mark);
   };
-  const walk: Walk = { db, order: list.order, start, pass, strides };
+  const walk: Walk = { db, order: list.order, start, pass, strides, letOthersRun };
   return list.bits ? collectTested(walk, list.bits, page) : skipTo(walk, page);
 }
 
@@ -81,13 +87,13 @@ interface Walk {
   /** Remembers a place. */
   pass(mark: Mark): void;
   strides: Strides;
+  letOthersRun(): Promise<void> | undefined;
 }
 
 async function skipTo(
-  { db, order, start, pass, strides }: Walk,
+  { db, order, start, pass, strides, letOthersRun }: Walk,
   { skipped, length }: Page,
 ): Promise<number[]> {
-  const letOthersRun = requestYielder();
   let mark = start;
   // The last mark is at the page itself, so that the next one is found at once.
   while (skipped - mark.position > strides.near) {
@@ -103,11 +109,10 @@ async function skipTo(
 }
 
 async function collectTested(
-  { db, order, start, pass, strides }: Walk,
+  { db, order, start, pass, strides, letOthersRun }: Walk,
   bits: EntryBits,
   { skipped, length }: Page,
 ): Promise<number[]> {
-  const letOthersRun = requestYielder();
   const page: number[] = [];
   let mark = start;
   for (;;) {
