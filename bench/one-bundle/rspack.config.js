@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { defineConfig } from '@rspack/cli';
 import { rspack } from '@rspack/core';
-import { AntdStylesPlugin } from '../../mf-admin/antd-styles/plugin.js';
+import { antdPlugins } from '../../mf-admin/antd-plugins.js';
 import { FontPreloadPlugin } from '../../rspack/font-preload.js';
 import { baseConfig } from '../../rspack.shared.js';
 import { remotes } from '../../scripts/remotes.mjs';
@@ -45,7 +45,7 @@ export default defineConfig({
       minify: false,
     }),
     new FontPreloadPlugin(),
-    new AntdStylesPlugin(),
+    ...antdPlugins,
     new rspack.CopyRspackPlugin({
       patterns: contentFolders.map((folder) => ({
         from: join(root, folder),
