@@ -41,6 +41,15 @@ test('the styles have no hash, and none is for every link', () => {
   expect(names).toContain('Input-TextArea');
 });
 
+test('each animation has its keyframes', () => {
+  const { css } = renderStyles();
+  const animations = new Set(
+    Array.from(css.matchAll(/animation-name:([\w-]+)/g), ([, name]) => name),
+  );
+  expect(animations).toContain('antZoomIn');
+  for (const name of animations) expect(css).toContain(`@keyframes ${name}{`);
+});
+
 test('a style is found with its name and what makes it', () => {
   const source = `export default genStyleHooks('Button', (token) => [token], prepare);
 export const Compact = genSubStyleComponent(['Button', 'compact'], make);`;
