@@ -11,11 +11,14 @@ const folder = mkdtempSync(join(import.meta.dirname, '../dist-test-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Builds one module with the plugin. */
-async function build(source: string): Promise<{ errors: string[]; code: string }> {
+async function build(
+  source: string,
+  mode: Configuration['mode'] = 'production',
+): Promise<{ errors: string[]; code: string }> {
   const entry = join(folder, 'entry.js');
   writeFileSync(entry, source);
   const configuration: Configuration = {
-    mode: 'production',
+    mode,
     entry,
     output: { path: join(folder, 'out') },
     plugins: [new AntdStylesPlugin()],
@@ -78,4 +81,9 @@ test('a build fails when the styles of a component in it are missing', async () 
     "import Switch from 'antd/es/switch/index.js'; console.log(Switch);",
   );
   expect(errors).toEqual([expect.stringContaining('A screen uses antd’s Switch-Switch')]);
+});
+
+test('a development server has all of antd in it', async () => {
+  const { errors } = await build("import { Tag } from 'antd'; console.log(Tag);", 'development');
+  expect(errors).toEqual([]);
 });

@@ -13,6 +13,8 @@ export class AntdStylesPlugin {
       { test: join(here, 'styles.css'), loader: join(here, 'css-loader.js') },
       { test: MODULE_WITH_STYLES, loader: join(here, 'strip-loader.js') },
     );
+    // While developing, all of antd is in the build, used or not.
+    if (compiler.options.mode === 'development') return;
     compiler.hooks.thisCompilation.tap('AntdStylesPlugin', (compilation) => {
       compilation.hooks.processAssets.tap('AntdStylesPlugin', () => {
         const { names: rendered } = renderStyles();
