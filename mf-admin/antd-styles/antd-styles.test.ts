@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Configuration, rspack, type Stats } from '@rspack/core';
 import { afterAll, expect, test } from 'vitest';
@@ -6,8 +7,7 @@ import { findStyles } from './find-styles.js';
 import { AntdStylesPlugin } from './plugin.js';
 import { renderStyles } from './render.js';
 
-// Beside the remote, where antd is found.
-const folder = mkdtempSync(join(import.meta.dirname, '../dist-test-'));
+const folder = mkdtempSync(join(tmpdir(), 'antd-styles-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Builds one module with the plugin. */
@@ -20,6 +20,7 @@ async function build(
   const configuration: Configuration = {
     mode,
     entry,
+    resolve: { modules: [join(import.meta.dirname, '../../node_modules')] },
     output: { path: join(folder, 'out') },
     plugins: [new AntdStylesPlugin()],
   };
