@@ -1,6 +1,4 @@
-import { renderStyles } from './render.js';
-
-/** Puts antd's styles in front of a file's. */
+/** Puts antd's styles (its option `css`) in front of a file's. */
 export default function antdStyles(source) {
-  return renderStyles().css + source;
+  return this.getOptions().css + source;
 }

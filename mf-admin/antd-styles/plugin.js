@@ -9,15 +9,15 @@ const MODULE_WITH_STYLES = /[\\/]antd[\\/]es[\\/].*[\\/]style[\\/].*\.js$/;
 /** Puts antd's styles into a file of the build; see README.md. */
 export class AntdStylesPlugin {
   apply(compiler) {
+    const { css, names: rendered } = renderStyles();
     compiler.options.module.rules.push(
-      { test: join(here, 'styles.css'), loader: join(here, 'css-loader.js') },
+      { test: join(here, 'styles.css'), loader: join(here, 'css-loader.js'), options: { css } },
       { test: MODULE_WITH_STYLES, loader: join(here, 'strip-loader.js') },
     );
     // While developing, all of antd is in the build, used or not.
     if (compiler.options.mode === 'development') return;
     compiler.hooks.thisCompilation.tap('AntdStylesPlugin', (compilation) => {
       compilation.hooks.processAssets.tap('AntdStylesPlugin', () => {
-        const { names: rendered } = renderStyles();
         for (const name of usedStyles(compilation)) {
           if (rendered.has(name)) continue;
           const error = `A screen uses antd’s ${name}, whose styles are not in the build: render it in mf-admin/antd-styles/render.js.`;

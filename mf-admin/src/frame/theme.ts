@@ -10,6 +10,7 @@ export function adminTheme(): ThemeConfig {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
 
   return {
+    // The build has made the styles, without a hash (antd-styles).
     hashed: false,
     zeroRuntime: true,
     token: {
