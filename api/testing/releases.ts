@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { packArchive } from '../src/serving/releases/archive.ts';
 import type { SiteVersions } from '../src/serving/releases/compatibility.ts';
 import { hashFolder, listFiles } from '../src/serving/releases/files.ts';
+import { rollBack } from '../src/serving/releases/go-back.ts';
+import { publishRelease } from '../src/serving/releases/publish.ts';
 import { readRegistry, registryFile } from '../src/serving/releases/registry.ts';
+import { fromFolder } from '../src/serving/releases/sources.ts';
 import { temporaryFolder } from './app.ts';
 
 export const siteVersions: SiteVersions = {
@@ -96,3 +99,16 @@ export const liveOf = (releasesDir: string, remote: string) =>
 /** The registry byte for byte; "none" while nothing was published. */
 export const registryBytes = (releasesDir: string) =>
   readFile(registryFile(releasesDir), 'utf8').catch(() => 'none');
+
+/** What volunteers do in a folder of releases. */
+export const releasesIn = (folder: () => string) => ({
+  /** @param build what it holds, or the content of its lazy part */
+  async publish(name: string, build: Build | string = {}, more: { hold?: boolean } = {}) {
+    const wanted = typeof build === 'string' ? { content: build } : build;
+    const source = fromFolder(await buildRemote(name, wanted));
+    return publishRelease(folder(), name, source, { siteVersions, by: 'Leilani', ...more });
+  },
+  back: (remote: string, to?: string) =>
+    rollBack(folder(), remote, { siteVersions, by: 'Keoni', to }),
+  live: (name: string) => liveOf(folder(), name),
+});

@@ -1,5 +1,5 @@
 import type { ErrorBody, Session } from '../contract/index.ts';
-import { startTestApp } from './app.ts';
+import { startTestApp, type TestApp, type TestOptions } from './app.ts';
 
 export const incorrect = { status: 401, body: { message: 'Incorrect password' } };
 
@@ -11,8 +11,8 @@ export const cookiesOf = (headers: Headers) =>
     .join('; ');
 
 /** A site where people sign in, each from a network of their own unless it is given. */
-export async function startSigningIn() {
-  const site = await startTestApp();
+export async function startSigningIn(options: TestOptions = {}) {
+  const site = await startTestApp(options);
   let addresses = 0;
   const newAddress = () => {
     addresses += 1;
@@ -22,3 +22,13 @@ export async function startSigningIn() {
     site.post<Session & ErrorBody>('/api/admin/session', body, { address: newAddress(), ...from });
   return { site, newAddress, signIn };
 }
+
+/** Fills the queue of sign-ins, as many tries from new addresses would. */
+export const fillQueueFor = (ms: number, site: TestApp) =>
+  site.db.write((tx) =>
+    tx.rows(
+      `INSERT INTO sign_in_lanes (lane, free_at) VALUES ('first', ?)
+       ON CONFLICT (lane) DO UPDATE SET free_at = excluded.free_at`,
+      [site.now().getTime() + ms + 19 * 100],
+    ),
+  );

@@ -6,7 +6,8 @@ import { openDatabase } from '../../src/platform/db/open.ts';
 import { migrationsFolder } from '../../src/platform/package-root.ts';
 import { temporaryFolder } from '../app.ts';
 import { afterTests } from '../database.ts';
-import { type Ask, compareLists } from '../entry-lists.ts';
+import type { Ask } from '../entry-actions.ts';
+import { compareLists } from '../entry-lists.ts';
 import { buildServer, sendUntilDone, startServer } from '../process.ts';
 import { addPrize } from '../rows.ts';
 

@@ -1,6 +1,7 @@
 import { test } from 'vitest';
 import { startTestApp } from '../../../testing/app.ts';
-import { type Ask, compareLists } from '../../../testing/entry-lists.ts';
+import type { Ask } from '../../../testing/entry-actions.ts';
+import { compareLists } from '../../../testing/entry-lists.ts';
 import { addPrize } from '../../../testing/rows.ts';
 
 test('whatever is done to entries, every list is what plain SQL gives', async () => {

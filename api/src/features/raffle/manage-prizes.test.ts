@@ -1,55 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type AdminPrize,
-  type ErrorBody,
-  type Prize,
-  type PrizePack,
-  prizeTexts,
-  type RaffleStats,
-} from '../../../contract/index.ts';
-import { startTestApp } from '../../../testing/app.ts';
-import { addEntry, addPack, addPrize } from '../../../testing/rows.ts';
+import { prizeTexts } from '../../../contract/index.ts';
+import { prizeForm, prizesDesk } from '../../../testing/prizes.ts';
+import { addEntry, addPrize } from '../../../testing/rows.ts';
 import { leastProcessorTime } from '../../../testing/timing.ts';
-
-async function prizesDesk() {
-  const site = await startTestApp();
-  const cookie = await site.signIn();
-  const sent = { cookie };
-  type Answer = AdminPrize & ErrorBody;
-  return {
-    site,
-    add: (form: object) => site.post<Answer>('/api/raffle/prizes', form, sent),
-    change: (id: number, form: object) => site.put<Answer>(`/api/raffle/prizes/${id}`, form, sent),
-    remove: (id: number) => site.delete<Answer>(`/api/raffle/prizes/${id}`, sent),
-    reorder: (prizeIds: unknown) =>
-      site.post<ErrorBody>('/api/raffle/prizes/reorder', { prizeIds }, sent),
-    all: async () => (await site.get<AdminPrize[]>('/api/raffle/prizes?scope=all', sent)).body,
-    shown: async () => (await site.get<Prize[]>('/api/raffle/prizes')).body.map(({ id }) => id),
-    packs: async () => (await site.get<PrizePack[]>('/api/raffle/prize-packs', sent)).body,
-    stats: async () => (await site.get<RaffleStats>('/api/raffle/stats')).body,
-    draw: (id: number) => site.post<ErrorBody>(`/api/raffle/draw-winner/${id}`, undefined, sent),
-    drawPack: (id: number) =>
-      site.post<ErrorBody>(`/api/raffle/draw-pack-winner/${id}`, undefined, sent),
-  };
-}
-
-const form = (changes: Record<string, unknown> = {}) => ({
-  brandName: 'Hamoa Surf',
-  brandContact: 'kimo@hamoa.example',
-  prizeTitle: 'Surf lesson',
-  prizeDescription: 'Two hours in the water for two people',
-  prizeValue: '$1,000',
-  prizeImage: null,
-  quantity: 2,
-  ...changes,
-});
 
 describe('adding a prize', () => {
   test('appends it to the list, for everyone at once', async () => {
     const { add, all, shown, stats, site } = await prizesDesk();
     const first = await addPrize(site.db, { order: 7, cents: 100 });
     const before = await site.get('/api/raffle/prizes');
-    const { status, body } = await add(form());
+    const { status, body } = await add(prizeForm());
     expect(status).toBe(201);
     expect(body).toEqual({
       id: expect.any(Number),
@@ -97,7 +57,7 @@ describe('adding a prize', () => {
     [null, null],
   ])('accepts the value %j', async (prizeValue, stored) => {
     const { add } = await prizesDesk();
-    expect((await add(form({ prizeValue }))).body.prizeValue).toBe(stored);
+    expect((await add(prizeForm({ prizeValue }))).body.prizeValue).toBe(stored);
   });
 
   test.each([
@@ -115,8 +75,8 @@ describe('adding a prize', () => {
     const { add, change, site, all } = await prizesDesk();
     const id = await addPrize(site.db);
     const refusal = { status: 400, body: { errors: [{ path, message }] } };
-    expect(await add(form({ [path]: value }))).toMatchObject(refusal);
-    expect(await change(id, form({ [path]: value }))).toMatchObject(refusal);
+    expect(await add(prizeForm({ [path]: value }))).toMatchObject(refusal);
+    expect(await change(id, prizeForm({ [path]: value }))).toMatchObject(refusal);
     expect(await all()).toHaveLength(1);
   });
 });
@@ -142,7 +102,7 @@ describe('the list of all prizes', () => {
 describe('changing a prize', () => {
   test('saves every field of the form', async () => {
     const { add, change, shown } = await prizesDesk();
-    const { body: prize } = await add(form());
+    const { body: prize } = await add(prizeForm());
     const changes = {
       brandName: 'Other Brand',
       brandContact: '',
@@ -151,7 +111,7 @@ describe('changing a prize', () => {
       prizeValue: '',
       quantity: 5,
     };
-    const { status, body } = await change(prize.id, form(changes));
+    const { status, body } = await change(prize.id, prizeForm(changes));
     expect(status).toBe(200);
     expect(body).toEqual({
       ...prize,
@@ -165,7 +125,7 @@ describe('changing a prize', () => {
 
   test('that is missing is a 404', async () => {
     const { change, remove } = await prizesDesk();
-    expect((await change(99, form())).status).toBe(404);
+    expect((await change(99, prizeForm())).status).toBe(404);
     expect((await remove(99)).status).toBe(404);
   });
 
@@ -175,7 +135,7 @@ describe('changing a prize', () => {
     const id = await addPrize(site.db, { quantity: 3 });
     await draw(id);
     await draw(id);
-    expect(await change(id, form({ quantity: 1 }))).toMatchObject({
+    expect(await change(id, prizeForm({ quantity: 1 }))).toMatchObject({
       status: 400,
       body: {
         errors: [
@@ -186,16 +146,16 @@ describe('changing a prize', () => {
         ],
       },
     });
-    expect((await change(id, form({ quantity: 10 }))).body).toMatchObject({
+    expect((await change(id, prizeForm({ quantity: 10 }))).body).toMatchObject({
       unitsLeft: 8,
       isDrawn: false,
       winnerId: null,
     });
-    const { body } = await change(id, form({ quantity: 2 }));
+    const { body } = await change(id, prizeForm({ quantity: 2 }));
     const [last] = await site.db.rows('SELECT winner_id, drawn_at FROM draws ORDER BY id DESC');
     expect(body).toMatchObject({ unitsLeft: 0, isDrawn: true, winnerId: last?.[0] });
     expect((await draw(id)).status).toBe(409);
-    expect((await change(id, form({ quantity: 3 }))).body).toMatchObject({
+    expect((await change(id, prizeForm({ quantity: 3 }))).body).toMatchObject({
       isDrawn: false,
       winnerId: null,
       winnerDrawnAt: null,
@@ -205,75 +165,10 @@ describe('changing a prize', () => {
   });
 });
 
-describe('a prize pack', () => {
-  test('is listed from its first prize to its last', async () => {
-    const { add, change, packs } = await prizesDesk();
-    const evening = { prizePackName: ' Evening Pack ' };
-    const { body: one } = await add(form({ prizeTitle: 'First', ...evening }));
-    const { body: two } = await add(form({ prizeTitle: 'Second', prizePackName: 'EVENING PACK' }));
-    expect(one).toMatchObject({ prizePackName: 'Evening Pack', prizePackId: expect.any(Number) });
-    expect(two.prizePackId).toBe(one.prizePackId);
-    expect(await packs()).toEqual([
-      {
-        packId: one.prizePackId,
-        packName: 'Evening Pack',
-        prizes: [
-          { id: one.id, prizeTitle: 'First', quantity: 2, isDrawn: false },
-          { id: two.id, prizeTitle: 'Second', quantity: 2, isDrawn: false },
-        ],
-      },
-    ]);
-    await change(one.id, form({ prizePackName: null }));
-    expect((await packs())[0]?.prizes).toHaveLength(1);
-    await change(two.id, form({ prizePackName: 'Morning Pack' }));
-    expect((await packs()).map(({ packName }) => packName)).toEqual(['Morning Pack']);
-    const { body: back } = await change(two.id, form(evening));
-    expect(back.prizePackId).toBe(one.prizePackId);
-  });
-
-  test('cannot be joined or left by a prize with drawn units', async () => {
-    const { site, change, draw, drawPack } = await prizesDesk();
-    for (let i = 0; i < 9; i += 1) await addEntry(site.db, { status: 'verified' });
-    const partly = await addPrize(site.db, { quantity: 2 });
-    await draw(partly);
-    const refusal = {
-      status: 409,
-      body: { message: 'This prize was drawn already, so it cannot join or leave a pack.' },
-    };
-    expect(await change(partly, form({ prizePackName: 'Pack' }))).toMatchObject(refusal);
-    const pack = await addPack(site.db, 'Drawn Pack');
-    const packed = await addPrize(site.db, { pack });
-    await drawPack(pack);
-    expect(await change(packed, form({ quantity: 1, prizePackName: null }))).toMatchObject(refusal);
-    expect(await change(packed, form({ quantity: 1, prizePackName: 'Pack' }))).toMatchObject(
-      refusal,
-    );
-    const kept = await change(packed, form({ quantity: 1, prizePackName: 'Drawn Pack' }));
-    expect(kept).toMatchObject({ status: 200, body: { isDrawn: true, prizeTitle: 'Surf lesson' } });
-  });
-
-  test('that was drawn accepts no more prizes or units', async () => {
-    const { site, add, change, drawPack, all } = await prizesDesk();
-    await addEntry(site.db, { status: 'verified' });
-    const pack = await addPack(site.db, 'Drawn Pack');
-    const packed = await addPrize(site.db, { pack });
-    await drawPack(pack);
-    expect(await add(form({ prizePackName: 'Drawn Pack' }))).toMatchObject({
-      status: 409,
-      body: {
-        message: 'The winner of this pack was already drawn, so no prize can be added to it.',
-      },
-    });
-    const more = await change(packed, form({ quantity: 2, prizePackName: 'Drawn Pack' }));
-    expect(more.status).toBe(409);
-    expect(await all()).toHaveLength(1);
-  });
-});
-
 describe('deleting a prize', () => {
   test('removes it from every list and sum', async () => {
     const { add, remove, shown, stats, packs } = await prizesDesk();
-    const { body } = await add(form({ prizePackName: 'Pack' }));
+    const { body } = await add(prizeForm({ prizePackName: 'Pack' }));
     expect(await remove(body.id)).toMatchObject({ status: 200, body: { id: body.id } });
     expect(await shown()).toEqual([]);
     expect(await packs()).toEqual([]);
@@ -304,7 +199,7 @@ describe('reordering the prizes', () => {
     expect(await shown()).toEqual([c, a, b]);
     await reorder([b, c, a]);
     expect(await shown()).toEqual([b, c, a]);
-    const { body: added } = await add(form());
+    const { body: added } = await add(prizeForm());
     expect(await shown()).toEqual([b, c, a, added.id]);
   });
 

@@ -246,35 +246,6 @@ describe('the secret of an admin page', () => {
   });
 });
 
-describe('the session cookie', () => {
-  test('has the __Host- prefix over https, and only that one counts there', async () => {
-    const secure = site.restart({ publicUrl: 'https://kai.example' });
-    const signedIn = await secure.post(session, { password: ADMIN_PASSWORD });
-    const [cookie = ''] = signedIn.headers.getSetCookie();
-    expect(cookie).toMatch(/^__Host-admin_session=[\w-]{43}; .*Path=\/; .*Secure/);
-    const own = cookie.split(';')[0] ?? '';
-    expect((await secure.get('/api/audit', { cookie: own })).status).toBe(200);
-    const plain = own.replace('__Host-', '');
-    expect((await secure.get('/api/audit', { cookie: plain })).status).toBe(401);
-  });
-
-  test('is refused when there are two of them', async () => {
-    const cookie = await site.signIn();
-    for (const other of [await site.signIn(), 'admin_session=', 'admin_session=x']) {
-      for (const both of [`${cookie}; ${other}`, `${other}; ${cookie}`]) {
-        const refused = await site.get('/api/raffle/entries', { cookie: both });
-        expect(refused).toMatchObject({
-          status: 400,
-          body: { message: adminDocumentTexts.twoSessions },
-        });
-      }
-    }
-    expect((await open('/admin', { cookie: `${cookie}; admin_session=x` })).response.status).toBe(
-      400,
-    );
-  });
-});
-
 describe('the lists of signatures that open in a tab', () => {
   test.each(['/api/petition/download', '/api/petition/view'])(
     '%s takes the cookie on a navigation of a tab alone',

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { serverTexts } from '../../../contract/index.ts';
+import { adminDocumentTexts, serverTexts } from '../../../contract/index.ts';
 import { ADMIN_PASSWORD, startTestApp } from '../../../testing/app.ts';
+import { smallSite } from '../../../testing/site.ts';
 import { removeExpired } from '../../cleanup.ts';
 import { HOUR, MINUTE } from '../../platform/clock.ts';
 
-const site = await startTestApp();
+const site = await startTestApp({ site: await smallSite() });
 const session = '/api/admin/session';
 let addresses = 0;
 const newAddress = () => {
@@ -224,5 +225,38 @@ describe('a session', () => {
     const cookie = await site.signIn();
     expect(await authenticated(`theme=dark; ${cookie}; other=1`)).toBe(true);
     expect(await authenticated(`x${cookie}`)).toBe(false);
+  });
+});
+
+describe('the session cookie', () => {
+  test('has the __Host- prefix over https, and only that one counts there', async () => {
+    const secure = site.restart({ publicUrl: 'https://kai.example' });
+    const signedIn = await secure.post(session, { password: ADMIN_PASSWORD });
+    const [cookie = ''] = signedIn.headers.getSetCookie();
+    expect(cookie).toMatch(/^__Host-admin_session=[\w-]{43}; .*Path=\/; .*Secure/);
+    const own = cookie.split(';')[0] ?? '';
+    expect((await secure.get('/api/audit', { cookie: own })).status).toBe(200);
+    const plain = own.replace('__Host-', '');
+    expect((await secure.get('/api/audit', { cookie: plain })).status).toBe(401);
+  });
+
+  test('is refused when there are two of them', async () => {
+    const cookie = await site.signIn();
+    for (const other of [await site.signIn(), 'admin_session=', 'admin_session=x']) {
+      for (const both of [`${cookie}; ${other}`, `${other}; ${cookie}`]) {
+        const refused = await site.get('/api/raffle/entries', { cookie: both });
+        expect(refused).toMatchObject({
+          status: 400,
+          body: { message: adminDocumentTexts.twoSessions },
+        });
+      }
+    }
+    const page = await site.raw('/admin', {
+      accept: 'text/html',
+      'sec-fetch-mode': 'navigate',
+      'sec-fetch-dest': 'document',
+      cookie: `${cookie}; admin_session=x`,
+    });
+    expect(page.status).toBe(400);
   });
 });

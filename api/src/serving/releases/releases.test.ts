@@ -1,42 +1,21 @@
-import { existsSync } from 'node:fs';
-import { readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../testing/app.ts';
-import {
-  type Build,
-  buildRemote,
-  liveOf,
-  registryBytes,
-  siteVersions,
-} from '../../../testing/releases.ts';
-import { HOUR, MINUTE } from '../../platform/clock.ts';
+import { registryBytes, releasesIn, siteVersions } from '../../../testing/releases.ts';
 import { rollBack } from './go-back.ts';
 import { history } from './history.ts';
 import { listReleases } from './list.ts';
 import { withPreviews } from './preview.ts';
-import { pruneReleases, removeRelease } from './prune.ts';
-import { publishRelease } from './publish.ts';
-import { followRegistry, readRegistry, registryFile } from './registry.ts';
+import { removeRelease } from './prune.ts';
+import { readRegistry } from './registry.ts';
 import { ReleaseRefused } from './release-refused.ts';
-import { repairRegistry } from './repair-registry.ts';
-import { fromFolder } from './sources.ts';
 
 let releases: string;
 beforeEach(async () => {
   releases = await temporaryFolder();
 });
-
-const by = 'Leilani';
-
-async function publish(name: string, build: Build | string = {}, more: { hold?: boolean } = {}) {
-  const wanted = typeof build === 'string' ? { content: build } : build;
-  const built = await buildRemote(name, wanted);
-  return publishRelease(releases, name, fromFolder(built), { siteVersions, by, ...more });
-}
-const back = (remote: string, to?: string) =>
-  rollBack(releases, remote, { siteVersions, by: 'Keoni', to });
-const live = (name: string) => liveOf(releases, name);
+const { publish, back, live } = releasesIn(() => releases);
 
 test('a published build is live, and the next one replaces it', async () => {
   const first = await publish('mf-raffle', 'one');
@@ -87,7 +66,7 @@ test('rolling back skips removed releases, and repeats what was live twice', asy
   await publish('mf-raffle', 'one');
   expect((await back('mf-raffle')).id).toBe(second.id);
   await publish('mf-raffle', 'three');
-  await removeRelease(releases, 'mf-raffle', second.id, by);
+  await removeRelease(releases, 'mf-raffle', second.id, 'Leilani');
   expect((await back('mf-raffle')).id).toBe(first.id);
 });
 
@@ -102,7 +81,7 @@ test('an incompatible earlier release cannot be rolled back to', async () => {
   const second = await publish('mf-raffle', 'two');
   const newer = { ...siteVersions, kit: '2.0.0' };
   await expect(
-    rollBack(releases, 'mf-raffle', { siteVersions: newer, by, to: first.id }),
+    rollBack(releases, 'mf-raffle', { siteVersions: newer, by: 'Leilani', to: first.id }),
   ).rejects.toThrow('It needs the kit in version ^1.0.0, and this site runs 2.0.0.');
   expect(live('mf-raffle')).toBe(second.id);
 });
@@ -147,139 +126,6 @@ test('a release for previews can go live by its id, and is not rolled back to', 
     'held',
     'published',
   ]);
-});
-
-describe('a running server', () => {
-  test('follows the registry, and keeps the last valid one when it breaks', async () => {
-    const problems: string[] = [];
-    const registry = followRegistry(releases, (problem) => problems.push(problem), 0);
-    expect(registry.current().microFrontends).toEqual({});
-    const { id } = await publish('mf-raffle');
-    const current = () => registry.current().microFrontends['mf-raffle']?.[0]?.metadata.version;
-    expect(current()).toBe(id);
-
-    await writeFile(registryFile(releases), '{ half');
-    expect(current()).toBe(id);
-    await rm(registryFile(releases));
-    expect(current()).toBe(id);
-    await writeFile(registryFile(releases), '{ "microFrontends": {} }');
-    expect(current()).toBe(id);
-    expect(problems).toHaveLength(3);
-  });
-});
-
-describe.each([
-  ['lost', () => rm(registryFile(releases))],
-  ['half written', () => writeFile(registryFile(releases), '{ "microFront')],
-  ['valid and empty', () => writeFile(registryFile(releases), '{ "microFrontends": {} }')],
-  [
-    'valid and without a release',
-    () => writeFile(registryFile(releases), '{ "microFrontends": { "mf-raffle": [] } }'),
-  ],
-])('a registry that is %s', (_, breakIt) => {
-  test('is rebuilt from the history at a start', async () => {
-    await publish('mf-story', 'story');
-    await publish('mf-raffle', 'one');
-    await publish('mf-raffle', 'two');
-    await back('mf-raffle');
-    const before = await registryBytes(releases);
-    await breakIt();
-    const said: string[] = [];
-    await repairRegistry(releases, (problem) => said.push(problem));
-    expect(JSON.parse(await registryBytes(releases))).toEqual(JSON.parse(before));
-    expect(said).toHaveLength(1);
-  });
-
-  test('is rebuilt while the site runs', async () => {
-    const { id } = await publish('mf-raffle', 'one');
-    const before = await registryBytes(releases);
-    const said: string[] = [];
-    const report = (problem: string) => said.push(problem);
-    const mended = vi.fn(() => repairRegistry(releases, report));
-    const registry = followRegistry(releases, report, 0, mended);
-    expect(registry.current().microFrontends['mf-raffle']).toHaveLength(1);
-    await breakIt();
-    expect(registry.current().microFrontends['mf-raffle']?.[0]?.metadata.version).toBe(id);
-    expect(mended).toHaveBeenCalledOnce();
-    await mended.mock.results[0]?.value;
-    expect(await registryBytes(releases)).toBe(before);
-    expect(registry.current().microFrontends['mf-raffle']?.[0]?.metadata.version).toBe(id);
-    expect(mended).toHaveBeenCalledOnce();
-  });
-
-  test('loses no other remote when one is published', async () => {
-    const story = await publish('mf-story', 'story');
-    await publish('mf-raffle', 'one');
-    await breakIt();
-    const second = await publish('mf-raffle', 'two');
-    expect([live('mf-story'), live('mf-raffle')]).toEqual([story.id, second.id]);
-  });
-});
-
-test('an empty registry is valid while nothing was ever live', async () => {
-  await publish('mf-raffle', 'held', { hold: true });
-  await writeFile(registryFile(releases), '{ "microFrontends": {} }');
-  const said: string[] = [];
-  await repairRegistry(releases, (problem) => said.push(problem));
-  expect(said).toEqual([]);
-  expect(live('mf-raffle')).toBeUndefined();
-});
-
-describe('pruning', () => {
-  const passes = (ms: number) => vi.setSystemTime(Date.now() + ms);
-  beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['Date'] });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
-  test('keeps releases that tabs opened within the hour may need', async () => {
-    const first = await publish('mf-raffle', '1');
-    const second = await publish('mf-raffle', '2');
-    const held = await publish('mf-raffle', 'held', { hold: true });
-    passes(3 * HOUR);
-    // Only now it stops being live.
-    const third = await publish('mf-raffle', '3');
-    passes(59 * MINUTE);
-    expect((await pruneReleases(releases, 'mf-raffle', 0)).sort()).toEqual(
-      [first.id, held.id].sort(),
-    );
-    passes(2 * MINUTE);
-    expect(await pruneReleases(releases, 'mf-raffle', 0)).toEqual([second.id]);
-    expect(live('mf-raffle')).toBe(third.id);
-  });
-
-  test('keeps the live one and the latest, and removes leftovers', async () => {
-    const ids: string[] = [];
-    for (const content of ['1', '2', '3', '4', '5']) {
-      ids.push((await publish('mf-raffle', content)).id);
-    }
-    await back('mf-raffle', ids[0]);
-    const staging = join(releases, 'mf-raffle', '.cut-off');
-    await writeFile(staging, '').then(() => rm(staging));
-    const { mkdir } = await import('node:fs/promises');
-    await mkdir(staging);
-    await utimes(staging, 0, 0);
-    passes(2 * HOUR);
-
-    expect((await pruneReleases(releases, 'mf-raffle', 2)).sort()).toEqual(
-      [ids[1], ids[2]].map(String).sort(),
-    );
-    const left = (await readdir(join(releases, 'mf-raffle'))).filter((name) => name[0] !== '.');
-    expect(left.sort()).toEqual([ids[0], ids[3], ids[4]].map(String).sort());
-    expect(existsSync(staging)).toBe(false);
-    expect(await pruneReleases(releases, 'mf-raffle', 0)).not.toContain(ids[0]);
-    expect(live('mf-raffle')).toBe(ids[0]);
-  });
-
-  test('leaves the remaining releases to roll back to', async () => {
-    await publish('mf-raffle', '1');
-    await publish('mf-raffle', '2');
-    passes(2 * HOUR);
-    await pruneReleases(releases, 'mf-raffle', 0);
-    await expect(back('mf-raffle')).rejects.toThrow('no earlier release');
-  });
 });
 
 describe('a preview', () => {
