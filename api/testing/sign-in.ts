@@ -20,8 +20,11 @@ export async function startSigningIn(options: TestOptions = {}) {
   };
   const signIn = (body: object, from: { address?: string; cookie?: string } = {}) =>
     site.post<Session & ErrorBody>('/api/admin/session', body, { address: newAddress(), ...from });
-  return { site, newAddress, signIn };
+  const tryPassword = (password: string, from: { address?: string; cookie?: string } = {}) =>
+    signIn({ password }, from);
+  return { site, newAddress, signIn, tryPassword };
 }
+export type SigningIn = Awaited<ReturnType<typeof startSigningIn>>;
 
 /** Fills the queue of sign-ins, as many tries from new addresses would. */
 export const fillQueueFor = (ms: number, site: TestApp) =>
