@@ -107,7 +107,7 @@ test('a draw is prepared, restored after a reload, reviewed, sealed and called o
   await expect(page.getByText('A sponsor withdrew a prize.')).toBeVisible();
   await page.goto(`${night.url}/admin/history?kind=seal`);
   await expect(page.getByText('Called off sealed draw 1')).toBeVisible();
-  await expect(page.getByText('Made sealed draw 1')).toBeVisible();
+  await expect(page.getByText('Created sealed draw 1')).toBeVisible();
 });
 
 test('the number arrives automatically, and the presentation reveals only after two presses', async ({

@@ -110,7 +110,7 @@ test('the first owner comes in by invitation, and from then on with two presses'
       const body = { message: 'Please confirm', error: '', errors: [], reason: 'confirm-again' };
       return asked === 1 ? route.fulfill({ status: 403, json: body }) : route.continue();
     });
-    await page.getByRole('button', { name: 'Make recovery codes' }).click();
+    await page.getByRole('button', { name: 'Create recovery codes' }).click();
     const proof = page.getByRole('dialog', { name: 'Please confirm that it is you' });
     await proof.getByRole('button', { name: 'Use my passkey' }).click();
     const codes = page.getByRole('list', { name: 'Recovery codes' });

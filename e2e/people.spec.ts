@@ -67,7 +67,7 @@ test('an owner invites people, changes what they may, and ends it', async ({
         .getByRole('radio', { name: /^Reader/ })
         .check();
       await expectAccessible(page, '[role="dialog"]');
-      await dialog(page).getByRole('button', { name: 'Make the link' }).click();
+      await dialog(page).getByRole('button', { name: 'Create link' }).click();
       const field = dialog(page).getByLabel('Link', { exact: true });
       await expect(field).toHaveValue(/\/admin\/invitation#[\w-]{43}$/);
       const link = await field.inputValue();
@@ -104,7 +104,7 @@ test('an owner invites people, changes what they may, and ends it', async ({
       await page.getByRole('button', { name: 'Resume Kai' }).click();
       await expectToast(page, 'Account Resumed');
       await page.getByRole('button', { name: 'New way in for Kai' }).click();
-      await dialog(page).getByRole('button', { name: 'Make the link' }).click();
+      await dialog(page).getByRole('button', { name: 'Create link' }).click();
       await expect(dialog(page).getByLabel('Link', { exact: true })).toHaveValue(/#[\w-]{43}$/);
       await dialog(page).getByRole('button', { name: 'I have copied it' }).click();
       await page.getByRole('button', { name: 'Remove Kai' }).click();
@@ -121,9 +121,9 @@ test('an owner invites people, changes what they may, and ends it', async ({
     });
 
     await test.step('a token for a program', async () => {
-      await page.getByRole('button', { name: 'Make a token' }).click();
+      await page.getByRole('button', { name: 'Create token' }).click();
       await dialog(page).getByLabel('What it is for').fill('Nightly report');
-      await dialog(page).getByRole('button', { name: 'Make the token' }).click();
+      await dialog(page).getByRole('button', { name: 'Create token' }).click();
       const shown = dialog(page).getByRole('textbox', { name: 'Access token' });
       await expect(shown).toHaveValue(/^access_/);
       const token = await shown.inputValue();
@@ -185,7 +185,7 @@ test('an owner invites people, changes what they may, and ends it', async ({
       await dialog(page).getByRole('button', { name: 'Turn codes on' }).click();
       await expectToast(page, 'Codes On');
 
-      await page.getByRole('button', { name: 'Make recovery codes' }).click();
+      await page.getByRole('button', { name: 'Create recovery codes' }).click();
       const codes = page.getByRole('list', { name: 'Recovery codes' });
       await expect(codes.getByRole('listitem')).toHaveCount(10);
       const saved = page.waitForEvent('download');

@@ -36,7 +36,8 @@ export const makeAccessToken = endpoint({
   permission: 'own',
   again: true,
   status: 201,
-  summary: 'Make an access token with a role and an end. Shown once. It cannot do what asks again.',
+  summary:
+    'Create an access token with a role and an end. Shown once. It cannot do what asks again.',
   input: z.object({
     name: text(1, 60, 'Please enter what it is for'),
     role: Role,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** What waits for an admin's hand. */
+/** What needs an admin's attention. */
 export const Attention = z.object({
   /** Raffle entries whose donation nobody has checked. */
   pendingEntries: z.int(),

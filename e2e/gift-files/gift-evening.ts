@@ -28,7 +28,7 @@ export interface GiftEvening {
   certain: ReadonlyMap<number, readonly MadeUpGift[]>;
 }
 
-/** What waits for the organizers of a raffle one evening, with every trap. */
+/** The gifts that organizers of a raffle find one evening, with every trap. */
 export function giftEvening(): GiftEvening {
   const make = new Maker(500, heldOutNames);
   addTraps(make, 450);

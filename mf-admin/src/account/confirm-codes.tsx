@@ -27,7 +27,7 @@ export function ConfirmCodes({ secret, onClose }: ConfirmCodesProps) {
   const confirm = useSubmit(confirmCodes, {
     onSuccess: () => {
       onClose();
-      toast({ title: 'Codes On', description: 'Make recovery codes too, for a lost phone.' });
+      toast({ title: 'Codes On', description: 'Create recovery codes too, for a lost phone.' });
     },
     onSettled: () => refreshAccount(client),
   });

@@ -29,12 +29,12 @@ export function RecoveryCodes({ account: { name, recoveryCodesLeft } }: { accoun
         busy={make.isPending && !isAsking}
         onClick={() => (recoveryCodesLeft > 0 ? setAsking(true) : make.mutate({}))}
       >
-        {recoveryCodesLeft > 0 ? 'Make new ones' : 'Make recovery codes'}
+        {recoveryCodesLeft > 0 ? 'Create new ones' : 'Create recovery codes'}
       </ActionButton>
       <ConfirmDialog
         open={isAsking}
-        title="Make new recovery codes?"
-        confirm="Make them"
+        title="Create new recovery codes?"
+        confirm="Create them"
         busy={make.isPending}
         onConfirm={() => make.mutate({})}
         onCancel={() => setAsking(false)}

@@ -72,7 +72,7 @@ test.each([
   [said('account', 'changed', { after: { recoveryCodes: 9 } }), 'Leilani used a recovery code'],
   [
     said('account', 'changed', { after: { recoveryCodes: '10 new ones' } }),
-    'Made new recovery codes for Leilani',
+    'Created new recovery codes for Leilani',
   ],
   [said('session', 'session-ended'), 'Ended a session of the shared admin password'],
   [
@@ -169,7 +169,7 @@ test.each([
     said('draw', 'changed', { name: 'Keola, Ukulele', after: { answerBy: '2026-07-30' } }),
     'Gave more time to answer: Keola, Ukulele',
   ],
-  [said('seal', 'made', { name: 'Sealed draw 1' }), 'Made sealed draw 1'],
+  [said('seal', 'made', { name: 'Sealed draw 1' }), 'Created sealed draw 1'],
   [
     said('seal', 'called-off', { name: 'Sealed draw 1', after: { reason: 'Rain' } }),
     'Called off sealed draw 1',

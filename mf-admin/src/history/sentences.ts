@@ -114,7 +114,7 @@ function sealSentence({ action, before, after }: AuditRecord, name: string): str
   const seal = name.charAt(0).toLowerCase() + name.slice(1);
   switch (action) {
     case 'made':
-      return `Made ${seal}`;
+      return `Created ${seal}`;
     case 'called-off':
       return `Called off ${seal}`;
     case 'number-entered':
@@ -141,7 +141,7 @@ function wayInSentence(after: Record<string, unknown>, name: string): string {
   if (recoveryCodes === undefined) return `Changed the account of ${name}`;
   return typeof recoveryCodes === 'number'
     ? `${name} used a recovery code`
-    : `Made new recovery codes for ${name}`;
+    : `Created new recovery codes for ${name}`;
 }
 
 const kinds: Record<string, Sentence> = {

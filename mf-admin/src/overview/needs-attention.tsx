@@ -121,7 +121,7 @@ const items: Item[] = [
     acts: makeReleaseToken,
     one: 'deploy token ends soon or has ended',
     many: 'deploy tokens end soon or have ended',
-    hint: 'Make a new one in its place, or revoke it.',
+    hint: 'Create a new one in its place, or revoke it.',
     to: paths.adminReleases,
   },
 ];

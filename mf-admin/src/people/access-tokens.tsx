@@ -12,8 +12,8 @@ import styles from './people.module.css';
 import { accessTokensQuery, refreshPeople } from './people-query.ts';
 
 // Loaded when somebody opens it.
-const MakeTokenDialog = lazy(() =>
-  import('./make-token-dialog.tsx').then((file) => ({ default: file.MakeTokenDialog })),
+const AccessTokenDialog = lazy(() =>
+  import('./access-token-dialog.tsx').then((file) => ({ default: file.AccessTokenDialog })),
 );
 
 /** Tokens with which programs act as an admin. */
@@ -37,7 +37,7 @@ export function AccessTokens() {
     <>
       <ListScreen
         heading="Access tokens"
-        actions={<ActionButton onClick={() => setMaking(true)}>Make a token</ActionButton>}
+        actions={<ActionButton onClick={() => setMaking(true)}>Create token</ActionButton>}
         list={listOf(tokens)}
         loading="Loading access tokens..."
         error="Failed to fetch the access tokens"
@@ -52,7 +52,7 @@ export function AccessTokens() {
         )}
       </ListScreen>
       <Suspense>
-        {making !== null && <MakeTokenDialog open={making} onClose={() => setMaking(false)} />}
+        {making !== null && <AccessTokenDialog open={making} onClose={() => setMaking(false)} />}
       </Suspense>
       <ConfirmDialog
         open={revoking !== null}
@@ -63,7 +63,7 @@ export function AccessTokens() {
         onConfirm={() => revoking && revoke.mutate({ id: String(revoking.id) })}
         onCancel={() => setRevoking(null)}
       >
-        Programs that use it are refused at once. This cannot be undone, but you can make another
+        Programs that use it are refused at once. This cannot be undone, but you can create another
         token.
       </ConfirmDialog>
     </>
@@ -89,7 +89,7 @@ function TokenRow({ token, onRevoke }: { token: AccessToken; onRevoke: () => voi
         </span>
         <span className={styles.muted}>
           {roleTexts[role].label}
-          {madeBy && ` · made by ${madeBy}`} · {hasEnded ? 'ended' : 'until'}{' '}
+          {madeBy && ` · created by ${madeBy}`} · {hasEnded ? 'ended' : 'until'}{' '}
           {formatShortDay(expiresAt, timeZone)} ·{' '}
           {lastUsedAt ? `last used ${formatMoment(lastUsedAt, timeZone)}` : 'never used'}
         </span>

@@ -54,7 +54,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
           busy={invite.isPending}
           submitError={invite.error}
           onSubmit={(values) => invite.mutate(values)}
-          buttons={{ submit: 'Make the link', onCancel: onClose }}
+          buttons={{ submit: 'Create link', onCancel: onClose }}
         >
           <FormField
             name="name"

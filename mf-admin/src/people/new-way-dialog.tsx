@@ -53,7 +53,7 @@ export function NewWayDialog({ person, onClose }: NewWayDialogProps) {
                 last && invite.mutate({ id: String(last.id), days: INVITATION_DAYS.usual })
               }
             >
-              Make the link
+              Create link
             </ActionButton>
             <Button onClick={onClose}>Cancel</Button>
           </ActionRow>

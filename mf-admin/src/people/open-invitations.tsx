@@ -63,7 +63,7 @@ export function OpenInvitations({ invitations }: { invitations: OpenInvitation[]
         onConfirm={() => taking && takeBack.mutate({ id: String(taking.id) })}
         onCancel={() => setTaking(null)}
       >
-        The link stops working at once. You can make another one.
+        The link stops working at once. You can create another one.
       </ConfirmDialog>
     </SectionCard>
   );

@@ -63,7 +63,7 @@ function TokenRow({ token, name, onRevoke, onReplace }: TokenRowProps) {
           <May call={makeReleaseToken}>
             <ActionButton
               type="text"
-              aria-label={`Make a new token in place of ${token.name}`}
+              aria-label={`Create a new token in place of ${token.name}`}
               onClick={() => onReplace(token)}
             >
               Replace

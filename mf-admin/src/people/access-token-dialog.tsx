@@ -21,7 +21,7 @@ interface Values {
 const initial: Values = { name: '', role: 'reader', days: ACCESS_TOKEN_DAYS.usual };
 
 /** Asks what a token is for, and shows it this once. */
-export function MakeTokenDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function AccessTokenDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const client = useQueryClient();
   const { timeZone } = useCampaign();
   const [form] = Form.useForm<Values>();
@@ -36,7 +36,7 @@ export function MakeTokenDialog({ open, onClose }: { open: boolean; onClose: () 
   return (
     <SecretDialog
       open={open}
-      title={made ? `Token ${made.name}` : 'Make an access token'}
+      title={made ? `Token ${made.name}` : 'Create an access token'}
       isShown={made !== null}
       onOpened={() => first.current?.focus()}
       onClose={onClose}
@@ -60,7 +60,7 @@ export function MakeTokenDialog({ open, onClose }: { open: boolean; onClose: () 
           busy={make.isPending}
           submitError={make.error}
           onSubmit={(values) => make.mutate(values)}
-          buttons={{ submit: 'Make the token', onCancel: onClose }}
+          buttons={{ submit: 'Create token', onCancel: onClose }}
         >
           <p>
             For a program that reads or changes what an admin would. It cannot do what asks again
