@@ -81,7 +81,7 @@ export function Inbox() {
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
-        if (value === '' || value === 'all') after.delete(name);
+        if (value === '' || (name === 'show' && value === 'all')) after.delete(name);
         else after.set(name, value);
         return after;
       },

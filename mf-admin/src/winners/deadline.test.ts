@@ -15,3 +15,13 @@ test('what was promised stays', () => {
   const told = { ...untold, notice: { at: null, channel: null, answerBy } };
   expect(deadlineOf(told, { now, claimDays: 7, timeZone: 'Pacific/Honolulu' })).toBe(answerBy);
 });
+
+test('a reminder after the promised time gives a new one', () => {
+  const told = {
+    ...untold,
+    notice: { at: null, channel: null, answerBy: '2026-07-14T12:00:00.000Z' },
+  };
+  expect(deadlineOf(told, { now, claimDays: 7, timeZone: 'Pacific/Honolulu' })).toBe(
+    '2026-07-21T23:59:00-10:00',
+  );
+});

@@ -72,7 +72,7 @@ export function Winners() {
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
-        if (value === '' || value === ALL) after.delete(name);
+        if (value === '' || (name === 'show' && value === ALL)) after.delete(name);
         else after.set(name, value);
         return after;
       },

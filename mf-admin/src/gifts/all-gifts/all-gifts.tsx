@@ -67,7 +67,10 @@ export function AllGifts() {
   const filtered = state !== ALL || platform !== ALL || search !== '';
 
   function change(name: 'search' | 'state' | 'platform', value: string) {
-    setParams((before) => withParam(before, name, value === ALL ? '' : value), { replace: true });
+    setParams(
+      (before) => withParam(before, name, name !== 'search' && value === ALL ? '' : value),
+      { replace: true },
+    );
   }
 
   return (

@@ -9,7 +9,7 @@ import styles from './letter-dialog.module.css';
 import type { Letter } from './letters.ts';
 
 interface LetterDialogProps {
-  /** Null while the dialog is closed. */
+  /** Null while the dialog is closed. Another object is another letter, and replaces what was typed. */
   writing: { name: string; email: string; letter: Letter } | null;
   onClose: () => void;
   afterClose?: () => void;

@@ -38,6 +38,20 @@ export function EntriesStep({ whenDone }: EntriesStepProps) {
   const [finding, setFinding] = useState<Entry | null>(null);
   const [asking, setAsking] = useState<Entry | null>(null);
   const mayMatch = useMay()(verifyMatches);
+  // Not anew at each poll: it would replace what was typed into it.
+  const letter = useMemo(
+    () =>
+      asking && {
+        name: asking.name,
+        email: asking.email,
+        letter: letterAboutEntry(asking, {
+          campaign,
+          now: serverNow(),
+          raffleUrl: siteUrl(paths.raffle),
+        }),
+      },
+    [asking, campaign],
+  );
   const columns = useMemo(
     (): TableColumnsType<Entry> => [
       {
@@ -161,20 +175,7 @@ export function EntriesStep({ whenDone }: EntriesStepProps) {
         <FindGift entry={finding} onClose={() => setFinding(null)} />
       </OnceOpened>
       <OnceOpened open={asking !== null}>
-        <LetterDialog
-          writing={
-            asking && {
-              name: asking.name,
-              email: asking.email,
-              letter: letterAboutEntry(asking, {
-                campaign,
-                now: serverNow(),
-                raffleUrl: siteUrl(paths.raffle),
-              }),
-            }
-          }
-          onClose={() => setAsking(null)}
-        />
+        <LetterDialog writing={letter} onClose={() => setAsking(null)} />
       </OnceOpened>
     </>
   );

@@ -36,6 +36,20 @@ export function GiftsStep({ whenDone }: GiftsStepProps) {
   const [writing, setWriting] = useState<MatchGift | null>(null);
   const [discarding, setDiscarding] = useState<MatchGift | null>(null);
   const mayMatch = useMay()(verifyMatches);
+  // Not anew at each poll: it would replace what was typed into it.
+  const letter = useMemo(
+    () =>
+      writing && {
+        name: writing.payer || 'the giver',
+        email: '',
+        letter: letterAboutGift(writing, {
+          campaign,
+          now: serverNow(),
+          raffleUrl: siteUrl(paths.raffle),
+        }),
+      },
+    [writing, campaign],
+  );
   const noTickets = useCallback(
     (gift: MatchGift) => noTicketsReason(gift, campaign, serverNow()),
     [campaign],
@@ -140,20 +154,7 @@ export function GiftsStep({ whenDone }: GiftsStepProps) {
         <DiscardDialog gift={discarding} onClose={() => setDiscarding(null)} />
       </OnceOpened>
       <OnceOpened open={writing !== null}>
-        <LetterDialog
-          writing={
-            writing && {
-              name: writing.payer || 'the giver',
-              email: '',
-              letter: letterAboutGift(writing, {
-                campaign,
-                now: serverNow(),
-                raffleUrl: siteUrl(paths.raffle),
-              }),
-            }
-          }
-          onClose={() => setWriting(null)}
-        />
+        <LetterDialog writing={letter} onClose={() => setWriting(null)} />
       </OnceOpened>
     </>
   );
