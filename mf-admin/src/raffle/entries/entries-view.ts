@@ -32,11 +32,10 @@ export function useEntriesView() {
 
   /** Every other change returns to the first page. */
   const change = useCallback(
-    (part: ViewChange) => {
+    (part: ViewChange, { replace = part.page === undefined } = {}) => {
       if (part.limit) storePageSize(part.limit);
       const next = { ...view, page: 1, ...part };
-      const turned = part.page !== undefined;
-      setParams((before) => writeView(before, next), { replace: !turned });
+      setParams((before) => writeView(before, next), { replace });
     },
     [view, setParams],
   );

@@ -77,7 +77,8 @@ export function ManageEntries() {
 
   // The last page may have disappeared: entries were deleted or no longer match.
   const lastPage = page && key === JSON.stringify(view) ? Math.max(page.totalPages, 1) : null;
-  const turnTo = useEffectEvent((page: number) => change({ page }));
+  // Replaced: Back would return to a page that is gone, and be sent forward again.
+  const turnTo = useEffectEvent((page: number) => change({ page }, { replace: true }));
   useEffect(() => {
     if (lastPage !== null && view.page > lastPage) turnTo(lastPage);
   }, [lastPage, view.page]);
