@@ -67,6 +67,9 @@ test('moving from a file to a libSQL server and back loses nothing', async () =>
     Array.from({ length: 1_200 }, (_, i) => ({ name: `Person ${i}`, status: 'verified' as const })),
   );
   await addGifts(db);
+  // Its id is never given again, on no copy.
+  const lastId = Number((await db.rows('SELECT max(id) FROM raffle_entries'))[0]?.[0]);
+  await db.write((tx) => tx.rows('DELETE FROM raffle_entries WHERE id = ?', [lastId]));
   await db.close();
   const sqld = await startSqld(join(folder, 'sqld'));
   afterTests(() => sqld.kill());
@@ -82,6 +85,7 @@ test('moving from a file to a libSQL server and back loses nothing', async () =>
   // The site runs on it, and its triggers and search work there.
   const moved = await openDatabase(server, migrationsFolder);
   await addEntries(moved, [{ name: 'Person on the server' }]);
+  expect((await moved.rows('SELECT max(id) FROM raffle_entries'))[0]?.[0]).toBe(lastId + 1);
   const [row] = await moved.rows('SELECT sum(entries) FROM entry_counts');
   const [quarters] = await moved.rows('SELECT sum(entries) FROM entry_quarters');
   expect(row?.[0]).toBe(Number(counts.get('raffle_entries')) + 1);
@@ -92,7 +96,7 @@ test('moving from a file to a libSQL server and back loses nothing', async () =>
   expect((await backUp(server, second)).get('raffle_entries')).toBe(row?.[0]);
   const [before, after] = [await everything(first), await everything(second)];
   expect([...after.keys()].sort()).toEqual([...before.keys()].sort());
-  expect(after.get('found')).toBe(1_201);
+  expect(after.get('found')).toBe(1_200);
   expect(after.get('found gifts')).toBe(3);
   expect(before.get('rows of gift_counts')).toHaveLength(2);
   for (const [name, content] of before) {

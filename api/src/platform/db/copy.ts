@@ -35,6 +35,7 @@ export async function copyDatabase(from: Transaction, to: Transaction): Promise<
   await to.execute('PRAGMA defer_foreign_keys = ON');
   for (const { sql } of of('table')) await to.execute(sql);
   for (const { name } of of('table')) await copyRows(from, to, name);
+  await copyLastIds(from, to);
   for (const { sql } of of('index', 'view', 'virtual')) await to.execute(sql);
   for (const { name } of of('virtual')) {
     await to.execute(`INSERT INTO ${quoted(name)} (${quoted(name)}) VALUES ('rebuild')`);
@@ -113,6 +114,21 @@ async function copyRows(from: Transaction, to: Transaction, table: string): Prom
           )
         : undefined;
   }
+}
+
+/**
+ * SQLite notes the highest id that a table ever gave. Without it, the copy would give the ids of deleted
+ * rows again, and sealed tickets and the history would be somebody else's.
+ */
+async function copyLastIds(from: Transaction, to: Transaction): Promise<void> {
+  const { rows } = await from.execute('SELECT name, seq FROM sqlite_sequence');
+  await to.batch([
+    'DELETE FROM sqlite_sequence',
+    ...rows.map((row) => ({
+      sql: 'INSERT INTO sqlite_sequence (name, seq) VALUES (?, CAST(? AS INTEGER))',
+      args: [row[0] ?? null, row[1] ?? null],
+    })),
+  ]);
 }
 
 /** The columns that identify a row. */
