@@ -183,3 +183,26 @@ test('records of draws and sealed tickets cannot be changed', async () => {
   await refused('DELETE FROM ticket_holders');
   await refused('UPDATE draws SET seal_pick_id = NULL');
 });
+
+test('changes of one’s own entry are limited by address, and what changes nothing leaves no trace', async () => {
+  const { body } = await keyed('who-changes-a-lot', { email: 'changes@example.org' });
+  const change = (showAs: string, address: string) =>
+    site.patch('/api/raffle/my-entry', { key: body.ticketKey, showAs }, { address });
+  const trail = async () =>
+    (await site.db.rows("SELECT count(*) FROM audit_trail WHERE action = 'changed'"))[0]?.[0];
+  const before = await trail();
+  const revision = await site.raw('/api/raffle/seals');
+  expect((await change('none', '203.0.113.77')).status).toBe(200);
+  expect(await trail()).toBe(before);
+  expect((await site.raw('/api/raffle/seals')).headers.get('etag')).toBe(
+    revision.headers.get('etag'),
+  );
+
+  const statuses: number[] = [];
+  for (let i = 0; i < 20; i += 1) {
+    statuses.push((await change(i % 2 ? 'first' : 'full', '203.0.113.77')).status);
+  }
+  expect(statuses).toEqual([...Array(19).fill(200), 429]);
+  expect(await trail()).toBe(Number(before) + 19);
+  expect((await change('none', '198.51.100.7')).status).toBe(200);
+});

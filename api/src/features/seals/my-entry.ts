@@ -57,7 +57,7 @@ export async function readMyEntry(db: Reader, key: string): Promise<MyEntry> {
 }
 
 /**
- * Changes what the holder of a key may change.
+ * Changes what the holder of a key may change. What is the same as before is no change.
  * @throws NotFound; Conflict for phone and address once the entry is sealed
  */
 export async function updateMyEntry(
@@ -78,6 +78,13 @@ export async function updateMyEntry(
     shippingAddress: shippingAddress ?? entry.shippingAddress,
     showAs: showAs ?? entry.showAs,
   };
+  if (
+    after.phone === entry.phone &&
+    after.shippingAddress === entry.shippingAddress &&
+    after.showAs === entry.showAs
+  ) {
+    return readMyEntry(tx, key);
+  }
   await tx.rows(
     `UPDATE raffle_entries SET phone = ?, shipping_address = ?, show_as = ?, search_text = ?
      WHERE id = ?`,

@@ -21,8 +21,10 @@ import { listSealedPrizes } from './sealed-prizes.ts';
 import { refuseLateCallOff } from './slow-clock.ts';
 import type { TicketList } from './ticket-list.ts';
 
-/** Counts unknown keys by address; lookups with a valid key are not limited. */
+/** Lookups with a valid key are not limited. */
 const unknownKeys: RateLimit = { purpose: 'unknown-key', atMost: 10, withinMs: 10 * MINUTE };
+/** Each change is in the history, and changes lists that everyone polls. */
+const ownChanges: RateLimit = { purpose: 'own-entry', atMost: 20, withinMs: 10 * MINUTE };
 
 export function sealRoutes(rules: SealRules): Route[] {
   return [
@@ -55,22 +57,31 @@ export function sealRoutes(rules: SealRules): Route[] {
       limitUnknown(call, () => readMyEntry(call.server.db, call.input.key)),
     ),
     custom(contract.updateMyEntry, (call) =>
-      limitUnknown(call, ({ db, clock }) => db.write((tx) => updateMyEntry(tx, call.input, clock))),
+      limitUnknown(call, ({ db, clock }, address) =>
+        db.write(async (tx) => {
+          if (address) await countAgainstLimit(tx, ownChanges, address, clock());
+          return updateMyEntry(tx, call.input, clock);
+        }),
+      ),
     ),
   ];
 }
 
-/** Prevents guessing keys. @throws TooManyRequests */
+/**
+ * Prevents guessing keys.
+ * @param find gets a keyed hash of the client's address, unless limits are off
+ * @throws TooManyRequests
+ */
 async function limitUnknown<Body>(
   { server, c }: Pick<CustomCall, 'server' | 'c'>,
-  find: (server: CustomCall['server']) => Promise<Body>,
+  find: (server: CustomCall['server'], address?: string) => Promise<Body>,
 ): Promise<{ body: Body }> {
   const { db, clock, settings, addresses } = server;
   const address = settings.rateLimits ? await addresses.hashOf(c) : undefined;
   const { tooManyTries } = contract.serverTexts;
   if (address) await refuseOverLimit(db, unknownKeys, address, clock(), tooManyTries);
   try {
-    return { body: await find(server) };
+    return { body: await find(server, address) };
   } catch (error) {
     if (address && error instanceof NotFound) {
       await db.write((tx) => countAgainstLimit(tx, unknownKeys, address, clock(), tooManyTries));
