@@ -83,7 +83,7 @@ async function storeAndDecide(
   if (!added) throw new Error('the number was not stored');
   await decide(tx, seal, source, { id: added.id, value }, now);
   // The line was revealed before, so its new winner is revealed at once.
-  if (source.line !== null) await recordWinner(tx, seal, source.line, now);
+  if (source.line !== null) await recordWinner(tx, seal, source.line, { now, unitsTaken: true });
   tx.bump('seals');
 }
 

@@ -14,6 +14,7 @@ import { readCampaign } from '../campaign/campaign.ts';
 import { dateFormat } from '../campaign/date-format.ts';
 import { draws } from '../raffle/raffle.sql.ts';
 import { firstRoundFrom, timeOfRound } from './drand.ts';
+import { takeUnits } from './line-units.ts';
 import { type SealRules, sourceRow } from './make-seal.ts';
 import { findSeal, type StoredSeal } from './seal-records.ts';
 import { sealPasses, sealSources } from './seals.sql.ts';
@@ -51,6 +52,7 @@ export async function passOver(
   const seal = await findSeal(tx, input.id);
   const pick = await findWinningPick(tx, input);
   const drawIds = await checkDraws(tx, pick.id, input.outcome, by.clock);
+  if (drawIds.length === 0) await takeUnits(tx, seal.id, input.prize);
   const source = nextSource(seal, input, now, rules);
   const [added] = await tx.orm
     .insert(sealSources)
@@ -117,7 +119,7 @@ async function findWinningPick(tx: Tx, { id, prize, attempt }: PassInput) {
 }
 
 /**
- * @returns the draw records of the pick
+ * @returns the draw records of the pick; none of an entry that was erased before the reveal
  * @throws Conflict for a claimed prize, and for "no answer" before the time to answer has passed
  */
 async function checkDraws(

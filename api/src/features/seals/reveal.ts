@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm';
 import type { Pick as PublicPick } from '../../../contract/index.ts';
 import { type By, recordChange } from '../../platform/audit/audit.ts';
 import { HOUR } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
 import { recordDraw } from '../raffle/draw-records.ts';
-import { prizes } from '../raffle/raffle.sql.ts';
+import { readLinePrizes, returnUnits } from './line-units.ts';
 import { listPicks } from './picks.ts';
 import { findSeal, type StoredSeal } from './seal-records.ts';
 import { sealReveals } from './seals.sql.ts';
@@ -43,11 +42,13 @@ export async function revealLine(
   return (await listPicks(tx, id)).filter((pick) => pick.prize === prize);
 }
 
-/** Reveals the lines that nobody revealed in time. */
-export async function revealOverdue(tx: Tx, now: Date): Promise<void> {
-  for (const { sealId, line } of await overdueLines(tx, now)) {
-    await revealOnce(tx, await findSeal(tx, sealId), line, now);
-  }
+/** Reveals a line that nobody revealed in time. */
+export async function revealOverdue(
+  tx: Tx,
+  { sealId, line }: { sealId: number; line: number },
+  now: Date,
+): Promise<void> {
+  await revealOnce(tx, await findSeal(tx, sealId), line, now);
 }
 
 /** The lines that nobody revealed in time, in order. */
@@ -71,7 +72,7 @@ async function revealOnce(tx: Tx, seal: StoredSeal, line: number, now: Date): Pr
   ]);
   if (shown.length > 0) return false;
   await tx.orm.insert(sealReveals).values({ sealId: seal.id, line, revealedAt: now.getTime() });
-  await recordWinner(tx, seal, line, now);
+  await recordWinner(tx, seal, line, { now, unitsTaken: false });
   tx.bump('seals');
   return true;
 }
@@ -79,13 +80,14 @@ async function revealOnce(tx: Tx, seal: StoredSeal, line: number, now: Date): Pr
 /**
  * Records the winner of a revealed line: one draw record for each prize. The entry becomes a winner
  * only now, so that no list gives it away earlier. When a line ends without a winner, returns the
- * units that an earlier winner had.
+ * units that were taken for it.
+ * @param unitsTaken whether the line has its units: by an earlier winner, or since that one was passed over
  */
 export async function recordWinner(
   tx: Tx,
   seal: StoredSeal,
   line: number,
-  now: Date,
+  { now, unitsTaken }: { now: Date; unitsTaken: boolean },
 ): Promise<void> {
   const [pick] = await tx.rows(
     `SELECT id, entry_id, ticket, outcome FROM seal_picks_in_force
@@ -94,9 +96,8 @@ export async function recordWinner(
   );
   if (!pick) throw new Error(`line ${line} of seal ${seal.id} is not decided`);
   const linePrizes = await readLinePrizes(tx, seal.id, line);
-  const taken = await isTaken(tx, seal.id, line);
   if (pick[3] !== 'won') {
-    if (taken) await returnUnits(tx, linePrizes);
+    if (unitsTaken) await returnUnits(tx, linePrizes);
     return;
   }
   const [entry] = await tx.rows('SELECT 1 FROM raffle_entries WHERE id = ? AND erased_at IS NULL', [
@@ -106,7 +107,7 @@ export async function recordWinner(
   if (!entry) return;
   await recordDraw(
     tx,
-    linePrizes.map((one) => ({ ...one, units: taken ? 0 : one.units })),
+    linePrizes.map((one) => ({ ...one, units: unitsTaken ? 0 : one.units })),
     {
       entryId: Number(pick[1]),
       ticket: Number(pick[2]),
@@ -115,51 +116,4 @@ export async function recordWinner(
     },
     now,
   );
-}
-
-/** The prizes of a line, with the titles and values of the seal. */
-async function readLinePrizes(tx: Tx, sealId: number, line: number) {
-  const items = await tx.rows(
-    `SELECT prize_id, prize_title, prize_value_cents, units FROM seal_items
-     WHERE seal_id = ? AND line = ? ORDER BY rowid`,
-    [sealId, line],
-  );
-  const linePrizes = [];
-  for (const item of items) {
-    const value = item[2];
-    const [prize] = await tx.orm
-      .select()
-      .from(prizes)
-      .where(eq(prizes.id, Number(item[0])));
-    if (!prize) throw new Error(`the sealed prize ${item[0]} does not exist`);
-    const valueCents = value === null || value === undefined ? null : Number(value);
-    linePrizes.push({
-      prize: { ...prize, prizeTitle: String(item[1]), valueCents },
-      units: Number(item[3]),
-    });
-  }
-  return linePrizes;
-}
-
-/** Whether an earlier winner of the line has its units. */
-async function isTaken(tx: Tx, sealId: number, line: number): Promise<boolean> {
-  const rows = await tx.rows(
-    `SELECT 1 FROM draws JOIN seal_picks p ON p.id = draws.seal_pick_id
-     WHERE p.seal_id = ? AND p.line = ? LIMIT 1`,
-    [sealId, line],
-  );
-  return rows.length > 0;
-}
-
-async function returnUnits(
-  tx: Tx,
-  linePrizes: Awaited<ReturnType<typeof readLinePrizes>>,
-): Promise<void> {
-  for (const { prize, units } of linePrizes) {
-    await tx.orm
-      .update(prizes)
-      .set({ unitsLeft: prize.unitsLeft + units, winnerId: null, winnerDrawnAt: null })
-      .where(eq(prizes.id, prize.id));
-  }
-  tx.bump('prizes');
 }

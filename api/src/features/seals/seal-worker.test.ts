@@ -234,3 +234,42 @@ test('announced numbers are entered after they close, and corrected in public be
     randomness: { value },
   });
 });
+
+test('a draw whose number cannot be stored, or whose line cannot be shown, holds no other up', async () => {
+  const { site, admin, settle, seal, picks } = await startSite(6);
+  const first = (await seal([await addPrize(site.db)])).body;
+  site.advance(HOUR + 1_000);
+  await settle();
+  await site.post(`/api/raffle/seals/${first.id}/reveal`, { prize: 1 }, admin);
+  const body = { prize: 1, attempt: 1, outcome: 'declined', note: 'Gave it back.' };
+  await site.post(`/api/raffle/seals/${first.id}/pass`, body, admin);
+  const second = (await seal([await addPrize(site.db), await addPrize(site.db)])).body;
+  // As a defect would: the pass, whose number comes first, and the first line of the second draw fail.
+  for (const [name, table, column, value] of [
+    ['no_number', 'seal_numbers', 'source_id', 2],
+    ['no_reveal', 'seal_reveals', 'line', 1],
+  ]) {
+    await site.db.write((tx) =>
+      tx.rows(
+        `CREATE TRIGGER ${name} BEFORE INSERT ON ${table} WHEN new.${column} = ${value}
+         BEGIN SELECT raise(ABORT, 'on purpose'); END`,
+      ),
+    );
+  }
+  site.advance(HOUR + 1_000);
+  const failures = testLog();
+  await settle(failures);
+  expect(failures.events.filter(({ event }) => event === 'seal-not-settled')).toHaveLength(1);
+  site.advance(72 * HOUR);
+  const later = testLog();
+  await settle(later);
+  expect(later.events.filter(({ event }) => event === 'seal-not-settled')).toHaveLength(2);
+  expect((await picks(second.id)).map(({ prize }) => prize)).toContain(2);
+
+  // Once it works again, nothing is missing.
+  for (const name of ['no_number', 'no_reveal'])
+    await site.db.write((tx) => tx.rows(`DROP TRIGGER ${name}`));
+  await settle();
+  expect((await picks(second.id)).map(({ prize }) => prize)).toContain(1);
+  expect((await picks(first.id)).length).toBeGreaterThan(1);
+});

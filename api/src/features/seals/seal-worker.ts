@@ -44,7 +44,7 @@ async function loop(relays: Relays, deps: SealWorkerDeps, signal: AbortSignal): 
     });
     if (performance.now() >= cleanUpAt && !signal.aborted) {
       cleanUpAt = performance.now() + HOUR;
-      await removeAbandonedLists(deps.db, deps.clock()).catch((error: unknown) =>
+      await removeAbandonedLists(deps.db, deps.clock(), signal).catch((error: unknown) =>
         deps.log.error('abandoned-lists-not-removed', error),
       );
     }
@@ -66,8 +66,10 @@ export async function settleSeals(
   turn = 0,
 ): Promise<number> {
   const now = clock();
-  if ((await overdueLines(db, now)).length > 0) {
-    await db.write((tx) => revealOverdue(tx, clock()));
+  for (const overdue of await overdueLines(db, now)) {
+    await db
+      .write((tx) => revealOverdue(tx, overdue, clock()))
+      .catch(logFailure(overdue.sealId, log, signal));
   }
   let waitMs = LONGEST_SLEEP_MS;
   for (const { sealId, sourceId, round, dueMs } of await awaitedRounds(db, relays, now)) {
@@ -81,10 +83,19 @@ export async function settleSeals(
       waitMs = Math.min(waitMs, RETRY_AFTER_MS);
       continue;
     }
-    const isFirst = await db.write((tx) => acceptNumber(tx, sealId, sourceId, number, clock()));
+    const isFirst = await db
+      .write((tx) => acceptNumber(tx, sealId, sourceId, number, clock()))
+      .catch(logFailure(sealId, log, signal));
     if (isFirst) log.info('seal-decided', { seal: sealId, round });
   }
   return waitMs;
+}
+
+/** One that fails is tried again at the next turn, and the others do not wait for it. */
+function logFailure(seal: number, log: Log, signal: AbortSignal) {
+  return (error: unknown) => {
+    if (!signal.aborted) log.error('seal-not-settled', error, { seal });
+  };
 }
 
 /** Rounds of the chain that seals wait for. */
