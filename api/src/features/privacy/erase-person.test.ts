@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { addEntry, addPrize, goodEntry } from '../../../testing/rows.ts';
 import { openSeal, sealPrizes, testChain, testRules } from '../../../testing/seals.ts';
 import { pickSealedTicket } from '../seals/pick-sealed-ticket.ts';
-import { findTicketHolder } from '../seals/stored-tickets.ts';
+import { ticketHolders } from '../seals/stored-tickets.ts';
 import { whileErasing } from './erase-things.ts';
 
 type Found = { things: FoundThing[]; digest: string };
@@ -101,7 +101,7 @@ describe('tickets of a sealed draw', () => {
     const { randomness } = testChain.roundResponse(seal.source.round);
     const [row] = await site.db.rows('SELECT ticket_list_id FROM seals');
     const ticket = pickSealedTicket({ randomness, seal: seal.seal, line: 1, attempt: 1 }, 20);
-    const entry = await findTicketHolder(site.db, Number(row?.[0]), ticket);
+    const entry = await ticketHolders(site.db, Number(row?.[0]))(ticket);
     const [held] = await site.db.rows('SELECT email FROM raffle_entries WHERE id = ?', [entry]);
     const first = { email: String(held?.[0]) };
     const file = async () => (await site.raw(`/api/raffle/seals/${seal.id}/tickets.txt`)).text();

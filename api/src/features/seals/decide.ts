@@ -4,14 +4,19 @@ import { pickSealedTicket } from './pick-sealed-ticket.ts';
 import type { StoredSeal, StoredSource } from './seal-records.ts';
 import { sealPicks } from './seals.sql.ts';
 import { hiddenWinners } from './standing.ts';
-import { entriesOf, findTicketHolder } from './stored-tickets.ts';
+import { entriesOf, ticketHolders } from './stored-tickets.ts';
 
 /** After this many attempts without a winner, checks whether any entry is left; then after twice as many. */
 const ATTEMPTS_BEFORE_CHECK = 64;
 
+/** Attempts stored by one statement. */
+const STORED_AT_ONCE = 500;
+
 interface Deciding {
   tx: Tx;
   seal: StoredSeal;
+  /** The entry that holds a ticket. */
+  holderOf: (ticket: number) => Promise<number>;
   /** Entries that were picked before in this seal, with the outcome of a later attempt for them. */
   picked: Map<number, 'already-won' | 'out'>;
   /** Entries that won a line of a later seal that is not revealed yet. */
@@ -33,6 +38,7 @@ export async function decide(
   const deciding = {
     tx,
     seal,
+    holderOf: ticketHolders(tx, seal.ticketListId),
     picked: await readPicked(tx, seal.id),
     hidden: await hiddenWinners(tx),
     now,
@@ -47,26 +53,29 @@ async function decideLine(
   firstAttempt: number,
   number: { id: number; value: string },
 ): Promise<void> {
-  const { tx, seal, picked, now } = deciding;
+  const { tx, seal, holderOf, picked, now } = deciding;
   const common = { sealId: seal.id, numberId: number.id, line, decidedAt: now.getTime() };
   const of = { randomness: number.value, seal: seal.hash, line };
+  const attempts: (typeof sealPicks.$inferInsert)[] = [];
   let checkAfter = ATTEMPTS_BEFORE_CHECK;
   for (let attempt = firstAttempt; ; attempt += 1) {
     const failed = attempt - firstAttempt;
     const isOver =
       picked.size >= seal.holderCount || (failed === checkAfter && !(await isAnyoneLeft(deciding)));
     if (isOver) {
-      await tx.orm.insert(sealPicks).values({ ...common, attempt, outcome: 'no-winner' });
-      return;
+      attempts.push({ ...common, attempt, outcome: 'no-winner' });
+      break;
     }
     if (failed === checkAfter) checkAfter *= 2;
     const ticket = pickSealedTicket({ ...of, attempt }, seal.ticketCount);
-    const entryId = await findTicketHolder(tx, seal.ticketListId, ticket);
+    const entryId = await holderOf(ticket);
     const outcome = picked.get(entryId) ?? (await outcomeFor(deciding, entryId));
-    await tx.orm.insert(sealPicks).values({ ...common, attempt, ticket, entryId, outcome });
+    attempts.push({ ...common, attempt, ticket, entryId, outcome });
     if (!picked.has(entryId)) picked.set(entryId, laterOutcome(outcome));
-    if (outcome === 'won') return;
+    if (outcome === 'won') break;
   }
+  for (let i = 0; i < attempts.length; i += STORED_AT_ONCE)
+    await tx.orm.insert(sealPicks).values(attempts.slice(i, i + STORED_AT_ONCE));
 }
 
 /** The outcome of an attempt for an entry that was not picked before in this seal. */

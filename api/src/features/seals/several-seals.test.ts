@@ -6,6 +6,8 @@ import { startRelay } from '../../../testing/relay.ts';
 import { addEntry, addPrize } from '../../../testing/rows.ts';
 import { openSeal, sealPrizes, testChain, testRules } from '../../../testing/seals.ts';
 import { HOUR, MINUTE } from '../../platform/clock.ts';
+import { acceptNumber } from './numbers.ts';
+import { findSeal } from './seal-records.ts';
 import { settleSeals } from './seal-worker.ts';
 
 const relay = await startRelay(testChain);
@@ -113,4 +115,30 @@ test('a round that decides two prizes after passes can be entered by hand for bo
       randomness: { round },
     });
   }
+});
+
+test('one entry with most tickets takes many attempts, and few reads', async () => {
+  const site = await startTestApp({ seals: testRules });
+  await addEntry(site.db, { status: 'verified', tickets: 1_000 });
+  for (let i = 0; i < 9; i += 1) await addEntry(site.db, { status: 'verified', tickets: 1 });
+  const prizes = await Promise.all(Array.from({ length: 8 }, () => addPrize(site.db)));
+  const seal = await sealPrizes(site, prizes);
+  let reads = 0;
+  const { randomness, signature } = testChain.roundResponse(
+    seal.source.kind === 'drand' ? seal.source.round : 0,
+  );
+  await site.db.write(async (tx) => {
+    const { main } = await findSeal(tx, seal.id);
+    const counted = {
+      ...tx,
+      rows: (...sent: Parameters<typeof tx.rows>) => {
+        reads += 1;
+        return tx.rows(...sent);
+      },
+    };
+    await acceptNumber(counted, seal.id, main.id, { value: randomness, signature }, site.now());
+  });
+  const [row] = await site.db.rows('SELECT count(*) FROM seal_picks');
+  expect(Number(row?.[0])).toBeGreaterThan(300);
+  expect(reads).toBeLessThan(60);
 });

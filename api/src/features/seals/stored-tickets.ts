@@ -3,21 +3,27 @@ import { CHUNK_TICKETS } from './ticket-list.ts';
 
 type Reader = Pick<Database, 'rows'>;
 
-/** The ticket's holder: the id of its entry. */
-export async function findTicketHolder(
-  db: Reader,
-  listId: number,
-  ticket: number,
-): Promise<number> {
-  const first = Math.floor((ticket - 1) / CHUNK_TICKETS) * CHUNK_TICKETS + 1;
-  // Reads only these 4 bytes of the chunk.
-  const [row] = await db.rows(
-    'SELECT substr(owners, ?, 4) FROM ticket_chunks WHERE list_id = ? AND first_ticket = ?',
-    [(ticket - first) * 4 + 1, listId, first],
-  );
-  const bytes = bytesOf(row?.[0]);
-  if (bytes.length !== 4) throw new Error(`the list ${listId} has no ticket ${ticket}`);
-  return bytes.readUInt32BE();
+/**
+ * Finds the holders of a list's tickets: the ids of their entries. Each chunk is read once, as a draw may
+ * take thousands of attempts: 16 KB for 4,096 tickets.
+ */
+export function ticketHolders(db: Reader, listId: number): (ticket: number) => Promise<number> {
+  const chunks = new Map<number, Buffer>();
+  return async (ticket) => {
+    const first = Math.floor((ticket - 1) / CHUNK_TICKETS) * CHUNK_TICKETS + 1;
+    let owners = chunks.get(first);
+    if (!owners) {
+      const [row] = await db.rows(
+        'SELECT owners FROM ticket_chunks WHERE list_id = ? AND first_ticket = ?',
+        [listId, first],
+      );
+      owners = bytesOf(row?.[0]);
+      chunks.set(first, owners);
+    }
+    const at = (ticket - first) * 4;
+    if (at + 4 > owners.length) throw new Error(`the list ${listId} has no ticket ${ticket}`);
+    return owners.readUInt32BE(at);
+  };
 }
 
 /** Numbers of an entry's tickets in a list, ascending; empty when it has none. */
