@@ -202,7 +202,7 @@ const columns: Record<keyof EntryValues, string> = {
 
 async function writeUpdates(tx: Tx, changeId: number, updates: readonly Update[]): Promise<void> {
   const names = Object.keys(columns) as (keyof EntryValues)[];
-  // Only changed columns: setting the status makes triggers write the search index.
+  // Only changed columns: each has triggers that count, and note what ticket lists depend on.
   const changed = names.filter((name) =>
     updates.some(({ before, after }) => before[name] !== after[name]),
   );
