@@ -27,7 +27,7 @@ test('a remote whose entry is a 503 breaks only its page; Retry recovers without
 });
 
 test('a remote whose entry hangs breaks only its page; Retry recovers', async ({ page, watch }) => {
-  watch.allow(/mf.raffle|It did not come in time/);
+  watch.allow(/mf.raffle|Loading timed out/);
   let hanging = true;
   await page.route(entry, (route) => (hanging ? undefined : route.continue()));
   await page.clock.install();

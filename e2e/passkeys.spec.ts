@@ -61,7 +61,7 @@ test('the first owner comes in by invitation, and from then on with two presses'
     await page.getByLabel('Your name').fill('Leilani Akana');
     await phone.recognizesOwner(false);
     await create.click();
-    await expect(note(page, 'No passkey was made.')).toBeVisible();
+    await expect(note(page, 'No passkey was created.')).toBeVisible();
     await expect(page.getByLabel('Your name')).toHaveValue('Leilani Akana');
     await phone.recognizesOwner(true);
     await create.click();

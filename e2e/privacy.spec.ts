@@ -147,7 +147,7 @@ test('the settings date the deletion for visitors, and the overview announces it
   const section = page.getByRole('region', { name: 'Personal data', exact: true });
   const sentence = 'The campaign ends on January 2, 2026.';
   await expect(section).toContainText(
-    `${sentence} Everything that was sent until then is deleted 14 days later, from January 16, 2026 on`,
+    `${sentence} Everything sent until then is deleted 14 days later, starting on January 16, 2026`,
   );
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expectToast(page, 'Settings Saved', 'Visitors see them within a minute.');

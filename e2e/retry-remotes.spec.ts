@@ -78,7 +78,7 @@ test('after several failed Retries, the first one with a network loads the page'
 
 for (const file of ['page-raffle.*.js', 'page-raffle.*.css']) {
   test(`a Retry does not wait for a hanging ${file}`, async ({ page, watch }) => {
-    watch.allow(/mf.raffle|It did not come in time/);
+    watch.allow(/mf.raffle|Loading timed out/);
     await page.goto('/lovenotes');
     const files = `**/releases/mf-raffle/*/${file}`;
     let hanging = true;

@@ -162,7 +162,7 @@ test('rules are edited, published, agreed to, and exclude places', async ({
 
   await test.step('everyone can read the rules, and older ones by their date', async () => {
     await visitor.getByRole('link', { name: 'rules of the raffle' }).click();
-    await expect(visitor.getByText('These rules hold now.')).toBeVisible();
+    await expect(visitor.getByText('These rules are in force.')).toBeVisible();
     await expect(visitor.getByText('One ticket in all of them.')).toBeVisible();
     const html = await (await visitor.request.get(`${site.url}/raffle/rules`)).text();
     expect(html).toMatch(/<noscript>[^<]*<p[^>]*>Rules of [^<]*One ticket in all of them\./);

@@ -64,7 +64,7 @@ export const readAccount = endpoint({
   path: '/api/admin/account',
   access: 'admin',
   permission: 'signed-in',
-  summary: 'The own account and its ways to sign in. 409 with the shared admin password.',
+  summary: 'Your account and its ways to sign in. 409 with the shared admin password.',
   input: z.object({}),
   output: Account,
 });
@@ -75,7 +75,7 @@ export const renameAccount = endpoint({
   access: 'admin',
   permission: 'signed-in',
   again: true,
-  summary: 'Change the own name, with which one signs in.',
+  summary: 'Change your name, which you sign in with.',
   input: z.object({ name: AccountName }),
   output: Changed,
 });
@@ -86,7 +86,7 @@ export const changePassword = endpoint({
   access: 'admin',
   permission: 'signed-in',
   again: true,
-  summary: 'Set or change the own password. Ends the other sessions of the account.',
+  summary: 'Set or change your password. Ends your other sessions.',
   input: z.object({ password: NewPassword }),
   output: Changed,
 });
@@ -155,7 +155,7 @@ export const listSessions = endpoint({
   path: '/api/admin/sessions',
   access: 'admin',
   permission: 'signed-in',
-  summary: 'Where the own account is signed in, last used first.',
+  summary: 'Where your account is signed in, last used first.',
   input: z.object({}),
   output: z.array(SignedInSession),
 });
@@ -168,7 +168,7 @@ export const endSession = endpoint({
   access: 'admin',
   permission: 'signed-in',
   again: true,
-  summary: 'End one of the own sessions; an owner may end any.',
+  summary: 'End one of your sessions; an owner may end any.',
   input: z.object({ id: SessionId }),
   output: z.object({ ended: z.int() }),
 });
@@ -179,7 +179,7 @@ export const endOtherSessions = endpoint({
   access: 'admin',
   permission: 'signed-in',
   again: true,
-  summary: 'End all sessions of the own account but this one.',
+  summary: 'End all your sessions but this one.',
   input: z.object({}),
   output: z.object({ ended: z.int() }),
 });

@@ -44,7 +44,7 @@ export const askConfirmChallenge = endpoint({
   path: '/api/admin/session/confirm/passkey/challenge',
   access: 'admin',
   permission: 'signed-in',
-  summary: 'Options for confirming with one of the own passkeys.',
+  summary: 'Options for confirming with one of your passkeys.',
   input: z.object({}),
   output: PasskeyOptions,
 });
@@ -76,7 +76,7 @@ export const addPasskey = endpoint({
   access: 'admin',
   permission: 'signed-in',
   status: 201,
-  summary: 'Register another passkey for the own account.',
+  summary: 'Register another passkey for your account.',
   input: z.object({ name: AccountName, credential: Credential }),
   output: Passkey,
 });

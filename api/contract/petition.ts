@@ -138,7 +138,7 @@ export const deleteSignature = endpoint({
   path: '/api/petition/signatures/:id',
   access: 'admin',
   permission: 'organize',
-  summary: 'Delete a signature for good; it counts no longer.',
+  summary: 'Delete a signature for good; it no longer counts.',
   input: z.object({ id: IdText }),
   output: Changed,
 });

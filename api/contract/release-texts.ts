@@ -5,10 +5,10 @@ export const releaseTexts = {
   unknownToken:
     'This deploy token is unknown. Please ask an admin for a new one; they are created on the Releases screen.',
   revokedToken:
-    'This deploy token was revoked. Please ask for a new one; an owner makes them on the Releases screen.',
+    'This deploy token was revoked. Please ask for a new one; an owner can create one on the Releases screen.',
   /** `when` is ISO 8601. */
   endedToken: (when: string) =>
-    `This deploy token ended at ${moment(when)}. Please ask an owner of the site for a new one; they make it on the Releases screen.`,
+    `This deploy token ended at ${moment(when)}. Please ask an owner of the site for a new one; they can create it on the Releases screen.`,
   mayOnlyPropose: (remote: string) =>
     `This deploy token may only propose releases of ${remote}. Please ask an organizer; they decide what is live on the Releases screen.`,
   /** A deploy token cannot put live what another one proposed. */
@@ -17,10 +17,10 @@ export const releaseTexts = {
   adminNeedsOwner:
     'mf-admin runs on the admin pages, where it can do everything that an owner can. Only an owner can put a new release of it live.',
   notProposed: (remote: string, id: string) =>
-    `${remote} ${id} does not wait for a decision any more. Please look at the list again.`,
+    `${remote} ${id} is no longer waiting for a decision. Please look at the list again.`,
   /** What an organizer looked at is not what would go live. */
   liveChangedSince: (remote: string) =>
-    `Another release of ${remote} went live meanwhile. Please look at the changes again.`,
+    `Another release of ${remote} has gone live since. Please look at the changes again.`,
   adminPage: (remote: string, path: string) =>
     `No page of ${remote} can be at ${path}: that is for mf-admin.`,
   adminPagesAlone: (what: string) =>
@@ -42,11 +42,11 @@ export const releaseTexts = {
   tooManyProposals:
     'This deploy token has proposed very many releases today. Please try again tomorrow.',
   slowUpload: (seconds: number) =>
-    `This upload stood still for ${seconds} seconds while another one waited, so that one was let in. Nothing was published; please send it again.`,
+    `This upload stalled for ${seconds} seconds, so another one that was waiting took its place. Nothing was published; please send it again.`,
   diskFull:
     'The disk of the site is full, so nothing was changed. Please ask whoever runs it to make room; removing old releases on the Releases screen may help.',
   notWritable:
-    'The site may not write into its releases folder, so nothing was changed. Please ask whoever runs it to look at the disk and at the folder’s permissions.',
+    'The site cannot write to its releases folder, so nothing was changed. Please ask whoever runs it to look at the disk and at the folder’s permissions.',
   restarting: 'The site is being restarted. Nothing was published; please send it again.',
   releaseNotFound: (remote: string, id: string) => `There is no release ${id} of ${remote}.`,
   /** Somebody published meanwhile; `when` is ISO 8601. */

@@ -63,7 +63,7 @@ export const makeReleaseToken = endpoint({
   permission: 'own',
   again: true,
   summary:
-    'Make a deploy token that publishes one remote, or only proposes. This answer alone shows it.',
+    'Create a deploy token that publishes one remote, or only proposes. Shown only in this response.',
   status: 201,
   input: MakeReleaseToken,
   output: z.object({ token: ReleaseToken, secret: z.string() }),

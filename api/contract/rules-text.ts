@@ -23,7 +23,7 @@ export const paragraphHeadings: Record<ParagraphId, string> = {
   drawing: 'How winners are drawn',
   claiming: 'How winners are told',
   taxes: 'Taxes',
-  more: 'What else holds',
+  more: 'Other rules',
   contact: 'Contact',
 };
 

@@ -67,8 +67,8 @@ export const adminDocumentTexts = {
   twoSessions:
     'This browser sent two sign-in cookies. Please delete the cookies of this site, then sign in again.',
   signInOnAdminPage:
-    'Signing in is possible on the admin pages alone. Please open /admin, or load it again if it was open for long.',
-  notPrefetched: 'Admin pages are not loaded ahead.',
+    'You can sign in only on the admin pages. Please open /admin, or reload it if it was open for a long time.',
+  notPrefetched: 'Admin pages cannot be prefetched.',
   /** With the origin of the admin pages. */
   adminElsewhere: (origin: string) => `The admin pages of this site are at ${origin}.`,
   /** With the origin of the site. */

@@ -14,7 +14,7 @@ export function tokenEndsSoon(token, days, now = new Date()) {
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(
     new Date(token.expiresAt),
   );
-  return `Your deploy token works for ${timeLeft(left)}, until ${day}. Ask an owner of the site for a new one; they make it on the Releases screen.`;
+  return `Your deploy token works for ${timeLeft(left)}, until ${day}. Ask an owner of the site for a new one; they can create it on the Releases screen.`;
 }
 
 function timeLeft(ms) {

@@ -3,7 +3,7 @@ import styles from './steps.module.css';
 
 const steps = [
   { key: 'prepare', label: 'Prepare and seal' },
-  { key: 'wait', label: 'The number comes' },
+  { key: 'wait', label: 'The number arrives' },
   { key: 'reveal', label: 'Show the winners' },
 ] as const;
 

@@ -138,7 +138,7 @@ export function PetitionDashboard() {
       >
         {() => (
           <p>
-            Are you sure you want to permanently delete this signature? It counts no longer, and
+            Are you sure you want to permanently delete this signature? It no longer counts, and
             this action cannot be undone. The history keeps its words; to erase everything a person
             sent, use Privacy.
           </p>

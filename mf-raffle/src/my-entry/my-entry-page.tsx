@@ -68,7 +68,7 @@ function problemOf(text: string, key: string | null, error: Error | null): strin
 
 function Loading() {
   return (
-    <Section id="standing" title="How it stands">
+    <Section id="standing" title="Status">
       <Skeleton height="420px" />
     </Section>
   );

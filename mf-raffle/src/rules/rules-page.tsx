@@ -56,7 +56,7 @@ function Published({ rules: { current, versions }, requested }: PublishedProps) 
       {isOlder ? (
         <OlderVersion id={requested} current={current} />
       ) : (
-        <Version version={current} note="These rules hold now." />
+        <Version version={current} note="These rules are in force." />
       )}
       <VersionList versions={versions} shown={isOlder ? requested : current.id} />
     </div>
@@ -78,8 +78,8 @@ function OlderVersion({ id, current }: { id: number; current: RulesVersion }) {
       note={
         <>
           This is an older version. The{' '}
-          <Link to={paths.rules}>rules of {rulesDateText(current.publishedAt, campaign)}</Link> hold
-          now. An entry keeps the rules it was sent under.
+          <Link to={paths.rules}>rules of {rulesDateText(current.publishedAt, campaign)}</Link> are
+          in force now. An entry keeps the rules it was sent under.
         </>
       }
     />

@@ -17,8 +17,8 @@ function fileLines({ id, seal, ticketCount, ticketsSha256 }: Seal, origin: strin
     `sha256sum seal.txt     # ${plain(seal)}`,
     `sha256sum tickets.txt  # ${plain(ticketsSha256)}`,
     `wc -l < tickets.txt    # ${ticketCount}`,
-    "LC_ALL=C grep -cvxE '[0-9a-f]{64}' tickets.txt  # 0 lines that are no hash",
-    'LC_ALL=C sort -cu tickets.txt && echo "in order, no line twice"',
+    "LC_ALL=C grep -cvxE '[0-9a-f]{64}' tickets.txt  # 0 lines that are not a hash",
+    'LC_ALL=C sort -cu tickets.txt && echo "sorted, no duplicates"',
   ];
 }
 

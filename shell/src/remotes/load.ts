@@ -130,7 +130,7 @@ async function retryOnce<T>(load: () => Promise<T>): Promise<T> {
 /** Treat a chunk that hangs like a missing one. */
 function withTimeout<T>(loading: Promise<T>, limit: number): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new TooSlow('It did not come in time')), limit);
+    const timer = setTimeout(() => reject(new TooSlow('Loading timed out')), limit);
     loading.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -18,7 +18,7 @@ interface Deps {
 }
 
 /**
- * Options for confirming with one of the own passkeys.
+ * Options for confirming with one of your passkeys.
  * @throws Conflict when there is none for this address
  */
 export async function confirmOptions(

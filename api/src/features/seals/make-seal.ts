@@ -66,7 +66,7 @@ export async function makeSeal(
   await checkUpToDate(tx, list);
   const number = await nextNumber(tx);
   if (number !== list.sealNumber) {
-    throw new Conflict('Another sealed draw was just made. Please look at it first.');
+    throw new Conflict('Another sealed draw was just created. Please look at it first.');
   }
   await checkComplete(tx, list);
   const campaign = await readCampaign(tx, by.clock);
@@ -151,7 +151,7 @@ async function refuseSecondSeal(db: Pick<Database, 'rows'>): Promise<void> {
   const standing = await findStandingSeal(db);
   if (standing) {
     throw new Conflict(
-      `Sealed draw ${standing.number} is not finished. Reveal all its winners or call it off before making another.`,
+      `Sealed draw ${standing.number} is not finished. Reveal all its winners or call it off before creating another.`,
     );
   }
 }

@@ -39,7 +39,7 @@ export function limits(schema: JsonSchema): string {
 const formats: Record<string, string> = {
   email: 'an email address',
   uri: 'a web address',
-  'date-time': 'a moment with offset',
+  'date-time': 'a date and time with offset',
 };
 
 function above({ minimum, exclusiveMinimum }: JsonSchema): number | undefined {

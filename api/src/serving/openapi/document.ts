@@ -53,7 +53,7 @@ export interface OpenApi {
 export const refusals: Record<string, string> = {
   400: 'The request is invalid; `errors` names each field.',
   401: 'For signed-in admins only, from an admin page, or with a token.',
-  403: 'Not allowed for this role, from this page or another site’s, or no longer allowed.',
+  403: 'Not allowed for this role, page or origin, or no longer allowed.',
   404: 'Not found.',
   409: 'Conflicts with the current state.',
   413: 'Too much data.',

@@ -119,8 +119,8 @@ function article(api: OpenApi, { method, path, operation }: Call, origin: string
 ${
   sent.length > 0
     ? table(
-        'What it takes',
-        `What ${id} takes`,
+        'Input',
+        `Input of ${id}`,
         ['Field', 'In', 'Type', 'Needed', 'Limits'],
         sent.map((one) => [
           code(one.name),
@@ -151,16 +151,16 @@ function answered(api: OpenApi, { operationId, responses }: Operation, status: s
   const response = responses[status];
   const content = response && 'content' in response ? response.content : undefined;
   const [type = '', { schema } = { schema: {} }] = Object.entries(content ?? {})[0] ?? [];
-  if (type !== 'application/json') return `<p>Answers ${status} with ${code(type)}.</p>`;
+  if (type !== 'application/json') return `<p>Response ${status}: ${code(type)}.</p>`;
   const { name, fields } = namedFields(api, schema);
-  const heading = `Answers ${status}${name ? `: ${name}` : ''}`;
+  const heading = `Response ${status}${name ? `: ${name}` : ''}`;
   if (fields.length === 0) return `<p>${heading}</p>`;
   const rows = fields.map((one) => [
     code(one.name),
     typeText(one.schema),
     one.required ? 'yes' : 'no',
   ]);
-  return table(heading, `What ${operationId} answers`, ['Field', 'Type', 'Always'], rows);
+  return table(heading, `Response of ${operationId}`, ['Field', 'Type', 'Always'], rows);
 }
 
 /** The fields of an object, a reference, or the items of a list. */

@@ -89,7 +89,7 @@ export async function unpackArchive(
     if (!isFolder) seen.add(path);
     if (seen.size > limits.files || folders > limits.files || bytes > limits.bytes) {
       throw new ReleaseRefused(
-        `The archive is too large: at most ${limits.files} files and ${limits.bytes >> 20} MB are taken.`,
+        `The archive is too large: at most ${limits.files} files and ${limits.bytes >> 20} MB are allowed.`,
       );
     }
     if (isFolder) continue;

@@ -50,7 +50,7 @@ export async function refuseOverBudget(
     if (total <= budget) continue;
     const [heaviest] = weights.sort((a, b) => b.kb - a.kb);
     throw new ReleaseRefused(
-      `${nameOf(part)} weighs ${Math.ceil(total)} KB compressed, and a part of ${remote} may weigh ${budget} KB. Most of it is ${heaviest?.path} (${Math.ceil(heaviest?.kb ?? 0)} KB).`,
+      `${nameOf(part)} has ${Math.ceil(total)} KB compressed, and a part of ${remote} may have ${budget} KB. Most of it is ${heaviest?.path} (${Math.ceil(heaviest?.kb ?? 0)} KB).`,
     );
   }
 }

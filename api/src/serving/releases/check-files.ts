@@ -61,7 +61,7 @@ async function refuseTooLarge(folder: string, present: ReadonlySet<string>): Pro
 /** A source map must belong to a listed file, since its size is not counted otherwise. */
 function refuseUnknownSourceMap(path: string, files: ReleaseFiles): void {
   if (!path.endsWith('.map') || Object.hasOwn(files, path.slice(0, -4))) return;
-  throw new ReleaseRefused(`The build holds ${path}, which belongs to no file of it.`);
+  throw new ReleaseRefused(`The build holds ${path}, which is the source map of no listed file.`);
 }
 
 const DECOMPRESSED: Record<string, () => Duplex> = {

@@ -122,7 +122,7 @@ test('a source map that belongs to no file is refused', async () => {
   const { status, body } = await site.publish('mf-stray', { files: stray });
   expect([status, body.message]).toEqual([
     400,
-    'The build holds remote.1.js.0.map, which belongs to no file of it.',
+    'The build holds remote.1.js.0.map, which is the source map of no listed file.',
   ]);
 });
 

@@ -28,7 +28,7 @@ const LONGEST_FIELD = 512 * 1024;
 /** No list of gifts has as many. Millions of separators would take all memory. */
 const MOST_CELLS = 1_000;
 const TOO_MANY_CELLS =
-  'It has a line with more than 1,000 columns, so it is no list of gifts. Download it again.';
+  'It has a line with more than 1,000 columns, so it is not a list of gifts. Download it again.';
 
 const STRAY_QUOTE = 'A quotation mark opens a text that never ends';
 const MOST_STRAY_QUOTES = 20;

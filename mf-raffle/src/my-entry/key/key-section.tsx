@@ -42,13 +42,13 @@ export function KeySection({ text, problem, busy, onOpen }: KeySectionProps) {
         <div className={styles.help}>
           <h3>Where do I find it?</h3>
           <p>
-            The screen after you sent your entry showed a link, a QR code and a file to save. Each
-            of them has the key, so opening the link is all it takes.
+            The confirmation screen showed a link, a QR code and a file to save. Each of them has
+            the key, so opening the link is all it takes.
           </p>
           <h3>I have lost it</h3>
           <p>
-            Your entry still counts, and we write to you if you win. Nobody can look your key up,
-            not even the organizers on their screens. For questions about your entry, write to{' '}
+            Your entry still counts, and we will write to you if you win. Nobody can look your key
+            up, not even the organizers on their screens. For questions about your entry, write to{' '}
             <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
           </p>
         </div>

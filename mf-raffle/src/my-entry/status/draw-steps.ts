@@ -36,8 +36,8 @@ export function drawSteps(
     ...steps,
     { title: 'Tickets sealed', text: sealing, state: isWaiting ? 'now' : 'next' },
     {
-      title: 'The number comes',
-      text: 'A public number decides that nobody knows before.',
+      title: 'The number arrives',
+      text: 'A public number that nobody can know in advance decides.',
       state: 'next',
     },
     { title: 'Winners shown', text: 'Anyone can check them.', state: 'next' },
@@ -76,7 +76,7 @@ function sealSteps(
       state: 'done',
     },
     {
-      title: isOpen ? 'The number is there' : 'The number comes',
+      title: isOpen ? 'The number has arrived' : 'The number arrives',
       text: seal ? numberText(seal, moment) : '',
       state: isOpen ? 'done' : 'now',
     },

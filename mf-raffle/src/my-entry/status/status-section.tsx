@@ -38,11 +38,11 @@ export function StatusSection(props: StatusSectionProps) {
   const campaign = useCampaign();
   const missed = missedText(entry, seals);
   return (
-    <Section id="standing" title="How it stands">
+    <Section id="standing" title="Status">
       <div className={styles.columns}>
         <div className={styles.main}>
           <StatusCard entry={entry} takesFocus={takesFocus} />
-          <Step title="Where the draw stands">
+          <Step title="Status of the draw">
             <Steps steps={drawSteps(entry, seals, campaign, serverNow())} />
             {missed && <p className={styles.missed}>{missed}</p>}
           </Step>

@@ -27,11 +27,11 @@ export function statusText(
     return {
       tint: 'coral',
       title: 'You won!',
-      text: 'Congratulations, and mahalo. We write to you about your prize. A winning entry takes no part in later draws.',
+      text: 'Congratulations, and mahalo. We will write to you about your prize. A winning entry takes no part in later draws.',
     };
   }
   if (status === 'disqualified') {
-    const usually = `Most often no donation could be found that belongs to it, the donation counts in another entry already, or it was made before ${qualifyFromText(campaign, now)}. `;
+    const usually = `Usually no matching donation could be found, the donation already counts for another entry, or it was made before ${qualifyFromText(campaign, now)}. `;
     return {
       tint: 'sand',
       title: 'Not counted',

@@ -83,7 +83,7 @@ function genuine(isGenuine: boolean, { number }: Numbered): Finding {
       }
     : {
         sign: 'wrong',
-        text: `The list the site serves is not the one of sealed draw ${number}. Please try again, and write to us if it stays so.`,
+        text: `The list the site serves is not the one of sealed draw ${number}. Please try again, and write to us if it keeps happening.`,
       };
 }
 

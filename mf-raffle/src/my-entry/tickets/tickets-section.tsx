@@ -16,7 +16,7 @@ export function TicketsSection({ entry, ticketKey, seals }: TicketsSectionProps)
     <Section
       id="tickets"
       title="Your tickets"
-      intro="From the seal on, tickets stand in a public list that shows neither names nor whose they are. Only your key finds yours in it."
+      intro="Once sealed, tickets are in a public list that shows no names or owners. Only your key finds yours in it."
     >
       <div className={styles.cards}>
         {entry.seals.map((own) => (

@@ -39,8 +39,7 @@ export function ShowAsForm({ entry, ticketKey, onSaved }: WishProps) {
   return (
     <Step title="How we name you">
       <p className={styles.text}>
-        The names of winners stand in the public record of the draw as they wish. You can change
-        this at any time.
+        The public record of the draw names winners as they choose. You can change this at any time.
       </p>
       <form className={styles.form} aria-label="How we name you" onSubmit={submit}>
         <fieldset className={styles.choices}>

@@ -20,11 +20,7 @@ export async function checkNumber(
   pause: Pause,
 ): Promise<void> {
   if (source.kind === 'announced') {
-    steps.check(
-      isCanonical(value),
-      'The announced numbers are written in their one spelling',
-      value,
-    );
+    steps.check(isCanonical(value), 'The announced numbers are in canonical form', value);
     steps.check(
       Date.parse(source.closesAt) > Date.parse(after.moment),
       `The numbers were to be drawn after ${after.words}`,

@@ -108,8 +108,8 @@ function checkOutcome({ ticket, outcome, passed }: Pick, isLast: boolean, steps:
   if (passed && passes.includes(outcome)) {
     steps.note(
       passed.source.kind === 'drand'
-        ? `Round ${passed.source.round} will decide anew, at ${passed.source.at}`
-        : `These numbers will decide anew: ${passed.source.text}`,
+        ? `Round ${passed.source.round} will decide next, at ${passed.source.at}`
+        : `These numbers will decide next: ${passed.source.text}`,
     );
   } else {
     steps.check(false, 'The attempts go on until a ticket wins, and here they end');

@@ -83,7 +83,7 @@ describe('the check values', () => {
         'seal.txt has the hash on the record',
         'tickets.txt has the sealed hash',
         'tickets.txt has 64 lines',
-        'The lines ascend, and none is there twice',
+        'The lines are sorted, without duplicates',
         'drand quicknet signed round 1000',
         'The number is the hash of that signature',
         'Attempt 1 picks ticket 58',
@@ -134,12 +134,12 @@ describe('a lie shows', () => {
     [
       'a ticket twice',
       { tickets: [lines[0], lines[0], ...lines.slice(2), ''].join('\n') },
-      ['tickets.txt has the sealed hash', 'The lines ascend, and none is there twice'],
+      ['tickets.txt has the sealed hash', 'The lines are sorted, without duplicates'],
     ],
     [
       'lines in another order',
       { tickets: [...lines].reverse().concat('').join('\n') },
-      ['tickets.txt has the sealed hash', 'The lines ascend, and none is there twice'],
+      ['tickets.txt has the sealed hash', 'The lines are sorted, without duplicates'],
     ],
     [
       'no newline at the end',
@@ -304,7 +304,7 @@ describe('announced numbers', () => {
     '%j is not their spelling',
     async (other) => {
       expect(await wrongOf(site({ value: other }))).toContain(
-        'The announced numbers are written in their one spelling',
+        'The announced numbers are in canonical form',
       );
     },
   );
@@ -317,7 +317,7 @@ describe('announced numbers', () => {
     );
   });
 
-  test('decide anew after a winner was passed over', async () => {
+  test('decide next after a winner was passed over', async () => {
     const later = {
       kind: 'announced' as const,
       text: 'Powerball, July 22',
@@ -329,7 +329,7 @@ describe('announced numbers', () => {
     const waiting = await check({ ...site(), picks: [first] });
     expect(textsOf(waiting, 'wrong')).toEqual([]);
     expect(textsOf(waiting, 'note')).toContain(
-      'These numbers will decide anew: Powerball, July 22',
+      'These numbers will decide next: Powerball, July 22',
     );
     const picks = [first, announced(pick(1, 2, 0, 'won'), number)];
     expect(await wrongOf({ ...site(), picks })).toEqual([]);

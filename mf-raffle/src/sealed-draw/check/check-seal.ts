@@ -137,7 +137,7 @@ async function checkTickets(
   );
   steps.check(
     file.firstUnsorted === null,
-    'The lines ascend, and none is there twice',
+    'The lines are sorted, without duplicates',
     at(file.firstUnsorted),
   );
   steps.stated('Each line stands for a ticket that was paid for');

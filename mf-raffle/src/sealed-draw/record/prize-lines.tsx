@@ -53,8 +53,8 @@ function Result({ attempts }: { attempts: Pick[] }) {
   return (
     <p className={styles.waiting}>
       {next.kind === 'drand'
-        ? `Round ${next.round} decides anew, ${momentText(Date.parse(next.at), timeZone)}`
-        : `These numbers decide anew: ${next.text}`}
+        ? `Decided next by round ${next.round}, ${momentText(Date.parse(next.at), timeZone)}`
+        : `Decided next by these numbers: ${next.text}`}
     </p>
   );
 }

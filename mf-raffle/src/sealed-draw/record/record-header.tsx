@@ -6,7 +6,7 @@ export function RecordHeader() {
     <PageHeader
       eyebrow="Raffle"
       title="The draws, on the record"
-      lead="Every draw of this raffle stays here for ever. And you need not take our word for it: your own browser can compute who won a sealed draw."
+      lead="Every draw of this raffle stays here forever. And you need not take our word for it: your own browser can compute who won a sealed draw."
     />
   );
 }

@@ -32,7 +32,7 @@ export default function RecordPage() {
           <ErrorNotice title="The record could not be loaded." onRetry={() => query.refetch()} />
         ) : seals ? (
           <p className={styles.empty}>
-            No draw has been sealed yet. When one is, it stands here before its number comes.
+            No draw has been sealed yet. When one is, it appears here before its number arrives.
           </p>
         ) : (
           <Skeleton height="420px" />

@@ -34,7 +34,7 @@ export function SealStatus({ seal }: { seal: Seal }) {
   const at = source.kind === 'drand' ? source.at : source.closesAt;
   return (
     <p className={styles.status}>
-      {source.kind === 'drand' ? 'The number comes ' : 'Nobody can know the numbers before '}
+      {source.kind === 'drand' ? 'The number arrives ' : 'Nobody can know the numbers before '}
       <strong className={styles.countdown}>
         <Countdown
           until={at}
