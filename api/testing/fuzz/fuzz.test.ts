@@ -2,25 +2,20 @@ import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
 import type * as z from 'zod/mini';
 import { allEndpoints } from '../../contract/all.ts';
-import {
-  type Endpoint,
-  ErrorBody,
-  pathNames,
-  type RulesDraftState,
-  sampleCampaign,
-} from '../../contract/index.ts';
-import { storeCampaign } from '../../src/features/campaign/campaign.ts';
-import type { Database, Tx } from '../../src/platform/db/client.ts';
+import { type Endpoint, ErrorBody } from '../../contract/index.ts';
 import { inputSchema } from '../../src/serving/openapi/json-schema.ts';
 import { startTestApp } from '../app.ts';
-import { giftColumns, giftRow } from '../gifts.ts';
 import { siteVersions } from '../releases.ts';
-import { addEntry, addNote, addPack, addPrize, goodEntry } from '../rows.ts';
+import { addEntry } from '../rows.ts';
 import { publishWith } from '../rules.ts';
-import { finishedSeal, testChain, testRules } from '../seals.ts';
+import { testRules } from '../seals.ts';
 import { fuzzAccounts } from './accounts.ts';
+import { fuzzExamples } from './examples.ts';
+import { fillTables } from './fill-tables.ts';
 import { oddTexts, strangeBodies } from './fuzz-values.ts';
 import { almostValid, type Fields, fieldsOf, freeTexts, type Known } from './fuzzing.ts';
+import { expectNothingPrivate } from './private-values.ts';
+import { type Request, requestOf } from './requests.ts';
 
 /** Requests in all: `npm run fuzz -- 200000` asks for more than `npm test` does. */
 const requested = process.env.FUZZ_REQUESTS ? Number(process.env.FUZZ_REQUESTS) : undefined;
@@ -28,12 +23,9 @@ const requested = process.env.FUZZ_REQUESTS ? Number(process.env.FUZZ_REQUESTS) 
 const site = await startTestApp({ releases: { siteVersions }, seals: testRules });
 await addEntry(site.db, { key: '0'.repeat(26) });
 await publishWith(site);
-const over = await finishedSeal(site);
-const overPicks = (await site.get<{ attempt: number }[]>(`/api/raffle/seals/${over.id}/picks`))
-  .body;
-const inSeal = { id: over.id, prize: 1 };
-const round = over.source.kind === 'drand' ? over.source.round : 0;
 const { admin, reset, examplesNow: accountExamples } = fuzzAccounts(site);
+const { examples, examplesNow: otherExamples } = await fuzzExamples(site, admin);
+const examplesNow = { ...accountExamples, ...otherExamples };
 const printed = vi.spyOn(process.stderr, 'write');
 const succeeded = new Set<string>();
 const endpoints = allEndpoints().map(
@@ -49,10 +41,6 @@ const RUNS = requested ? Math.ceil(requested / (2 * endpoints.length)) : usual;
 const limits = requested ? {} : { interruptAfterTimeLimit: 15_000 };
 const TIMEOUT_MS = 60_000 + RUNS * 200;
 const sent = { visitors: 0, admins: 0, statuses: new Map<number, number>() };
-
-const PRIVATE = 'hidden-from-visitors';
-const privateNames =
-  /^(email|phone|shipping_?address|admin_?notes|brand_?contact|winner_?(id|email|phone)|zip_?code|payer|external_?id|fingerprint|donation_?proof|instagram_?proof|search_?text|password|(access_?)?token)$/i;
 
 /** The table that the `id` in a path belongs to. */
 const tables: [RegExp, string][] = [
@@ -83,203 +71,16 @@ async function readExisting({ path }: Endpoint): Promise<Known> {
   return { ids: [1, ...ids(newest)], activePrizes: ids(active) };
 }
 
-/** Valid inputs that cannot be generated from a schema. */
-const examples: Record<string, Fields[]> = {
-  'PUT /api/campaign': [{ ...sampleCampaign(site.now()) }],
-  'PUT /api/gifts/columns': [{ ...giftColumns }],
-  'POST /api/gifts/imports': [
-    { platform: 'venmo', gifts: [giftRow(), giftRow({ note: PRIVATE })] },
-  ],
-  'POST /api/gifts/known': [{ platform: 'venmo', gifts: [giftRow()] }],
-  'POST /api/raffle/my-entry': [{ key: '0'.repeat(26) }],
-  'PATCH /api/raffle/my-entry': [{ key: 'o'.repeat(26), showAs: 'first' }],
-  'POST /api/raffle/seals': [
-    {
-      prizes: [{ prizeId: await addPrize(site.db, { order: 60_000, quantity: 100 }) }],
-      source: { kind: 'announced', text: 'Daily 4', closesAt: '2036-03-01T12:00:00Z' },
-    },
-  ],
-  'POST /api/raffle/seals/:id/randomness': [
-    { id: over.id, round, signature: testChain.sign(round) },
-  ],
-  'POST /api/raffle/seals/:id/reveal': [inSeal],
-};
-
-/** Right inputs that depend on what the server has by then. */
-const examplesNow: Record<string, () => Promise<Fields[]>> = {
-  ...accountExamples,
-  // An entry of their own: the requests may have deleted that of the other examples.
-  'POST /api/raffle/my-entry': async () => [{ key: await newTicketKey() }],
-  'PATCH /api/raffle/my-entry': async () => [{ key: await newTicketKey(), showAs: 'first' }],
-  'POST /api/fundraiser/select-winner': async () => {
-    await site.db.write(addFundraiserEntry);
-    return [{}];
-  },
-  'POST /api/raffle/seals/:id/pass': async () => {
-    // A prize that was handed over stays where it is.
-    await site.db.write((tx) => tx.rows('UPDATE draws SET claimed = 0, handed_over_at = NULL'));
-    const attempt = overPicks.length;
-    return [{ ...inSeal, attempt, outcome: 'declined', note: 'Gave it back.' }];
-  },
-  'GET /api/raffle/changes/:id': async () => [{ id: await newEntryChange() }],
-  'POST /api/raffle/changes/:id/undo': async () => [{ id: await newEntryChange() }],
-  'POST /api/gifts/verify': async () => {
-    const sent = { cookie: await admin() };
-    const path = '/api/gifts/matches?kind=certain';
-    const { revision } = (await site.get<{ revision: string }>(path, sent)).body;
-    const [gift] = await site.db.rows('SELECT id FROM gifts WHERE used_cents = 0 LIMIT 1');
-    const match = { entryId: await addEntry(site.db), giftIds: [Number(gift?.[0] ?? 1)] };
-    return [{ matches: [match] }, { allCertain: true, revision }];
-  },
-  // Nothing else: the list of all prizes would make the request too large.
-  'PUT /api/raffle/rules/draft': async () => {
-    const { facts, ownWords, revision } = await rulesDraft();
-    return [{ facts, ownWords, revision }];
-  },
-  'POST /api/raffle/rules/publish': async () => [{ content: (await rulesDraft()).content }],
-  // Each with a token of its own: the others may be revoked by now.
-  'GET /api/release-tokens/:id/releases': async () => [{ id: await newToken() }],
-  'DELETE /api/release-tokens/:id': async () => [{ id: await newToken() }],
-  'POST /api/release-tokens/:id/revoke': async () => [{ id: await newToken(), remove: [] }],
-  // Somebody of their own: the entries of the other examples stay.
-  'POST /api/admin/privacy/erase': async () => {
-    const email = 'to-erase@example.org';
-    await addEntry(site.db, { email });
-    const { body } = await site.post<{ digest: string; things: { kind: string; id: number }[] }>(
-      '/api/admin/privacy/find',
-      { email },
-      { cookie: await admin() },
-    );
-    const things = body.things.map(({ kind, id }) => ({ kind, id }));
-    return [{ email, digest: body.digest, things }];
-  },
-};
-
-async function newToken(): Promise<number> {
-  const input = { remote: 'mf-maps', name: 'To revoke' };
-  const sent = { cookie: await admin() };
-  const path = '/api/release-tokens';
-  return (await site.post<{ token: { id: number } }>(path, input, sent)).body.token.id;
-}
-
-async function addFundraiserEntry(tx: Tx): Promise<void> {
-  await tx.rows(
-    `INSERT INTO fundraiser_entries (name, email, donation_platform, instagram_username,
-       instagram_actions, entry_status, created_at)
-     VALUES (?, ?, 'venmo', ?, '["liked"]', 'verified', 0)`,
-    [PRIVATE, PRIVATE, PRIVATE],
-  );
-}
-
-async function newTicketKey(): Promise<string> {
-  const { body } = await site.post<{ ticketKey: string }>('/api/raffle/enter', goodEntry());
-  return body.ticketKey;
-}
-
-async function newEntryChange(): Promise<number | null> {
-  const input = { entries: [{ id: await addEntry(site.db) }], status: 'verified' };
-  const sent = { cookie: await admin() };
-  const path = '/api/raffle/entries/changes';
-  return (await site.post<{ changeId: number | null }>(path, input, sent)).body.changeId;
-}
-
-async function rulesDraft(): Promise<RulesDraftState> {
-  const sent = { cookie: await admin() };
-  return (await site.get<RulesDraftState>('/api/raffle/rules/draft', sent)).body;
-}
-
 /** Requests may delete what is there. On a libSQL server, adding it takes longer than all of them. */
 const FILL_EVERY = inject('database') === 'server' ? 10 : 1;
 let begun = 0;
 
 beforeEach(async () => {
   begun += 1;
-  if ((begun - 1) % FILL_EVERY > 0) return;
-  // One transaction: a libSQL server takes long over each.
-  await site.db.write(async (tx) => {
-    const db: Database = { ...site.db, write: (work) => work(tx) };
-    await storeCampaign(tx, sampleCampaign(site.now()), site.now);
-    for (let number = 0; number < 3; number += 1) {
-      const pack = await addPack(db, `Pack ${crypto.randomUUID()}`);
-      await addEntry(db, {
-        email: `${PRIVATE}@example.org`,
-        phone: PRIVATE,
-        status: 'verified',
-      });
-      await addEntry(db);
-      await addPrize(db, { pack });
-      await addPrize(db, { quantity: 2 });
-      await addNote(db);
-    }
-    const values = `'${PRIVATE}', '${PRIVATE}'`;
-    await tx.rows(
-      `UPDATE raffle_entries SET (shipping_address, admin_notes) = (${values}) WHERE email LIKE '${PRIVATE}%'`,
-    );
-    await tx.rows(`UPDATE prizes SET brand_contact = '${PRIVATE}'`);
-    await tx.rows(
-      `INSERT INTO support_messages (name, email, message, message_type, is_public, created_at)
-       VALUES (${values}, '${PRIVATE}', 'love', 0, 0)`,
-    );
-    await tx.rows(
-      `INSERT INTO gift_imports (id, platform, created_at) VALUES (1, 'venmo', 0)
-       ON CONFLICT DO NOTHING`,
-    );
-    await tx.rows(
-      `INSERT INTO gifts (import_id, platform, external_id, fingerprint, amount_cents, given_on,
-         payer, note, search_text, created_at)
-       VALUES (1, 'venmo', ${values}, 2500, '2026-02-20', ${values}, '${PRIVATE}', 0)
-       ON CONFLICT DO NOTHING`,
-    );
-    await tx.rows(
-      `INSERT INTO contact_messages (name, email, message, created_at)
-       VALUES (${values}, '${PRIVATE}', 0)`,
-    );
-    await tx.rows(
-      `INSERT INTO petition_signatures (name, email, phone, created_at)
-       VALUES (${values}, '${PRIVATE}', 0)`,
-    );
-    await addFundraiserEntry(tx);
-  });
-  // One winner, and entries left to draw.
-  const [prize] = await site.db.rows('SELECT max(id) FROM prizes');
-  await site.post(`/api/raffle/draw-winner/${prize?.[0]}`, undefined, { cookie: await admin() });
+  if ((begun - 1) % FILL_EVERY === 0) await fillTables(site, admin);
 });
 
 afterAll(() => printed.mockRestore());
-
-/** A request with these fields in path, query or body; undefined when they give another path. */
-function requestOf({ method, path }: Endpoint, fields: Fields) {
-  const inPath = pathNames(path);
-  const filled = inPath.reduce(
-    (text, name) => text.replace(`:${name}`, encoded(fields[name])),
-    path,
-  );
-  const rest = Object.fromEntries(
-    Object.entries(fields).filter(([name]) => !inPath.includes(name)),
-  );
-  const url = new URL(filled, 'http://localhost');
-  if (!isAt(url.pathname, path)) return undefined;
-  if (method !== 'GET') return { url, init: { method, body: JSON.stringify(rest) } };
-  for (const [name, value] of Object.entries(rest)) {
-    if (value !== undefined) url.searchParams.append(name, textOf(value).slice(0, 8_000));
-  }
-  return { url, init: { method } };
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
-
-function encoded(value: unknown): string {
-  // A lone surrogate cannot be encoded.
-  return encodeURIComponent(Buffer.from(textOf(value).slice(0, 2_000)).toString());
-}
-
-function isAt(pathname: string, pattern: string): boolean {
-  return new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(pathname);
-}
-
-type Request = { url: URL; init: { method: string; body?: string | Uint8Array } };
 
 async function check(
   endpoint: Endpoint,
@@ -330,16 +131,6 @@ function expectPlainMessages({ message, errors = [] }: z.output<typeof ErrorBody
 function parseResponse({ responseType, output }: Endpoint, text: string): void {
   const parsed: z.output<typeof output> = output.parse(responseType ? text : JSON.parse(text));
   expect(parsed).toBeDefined();
-}
-
-function expectNothingPrivate(text: string, json: unknown): void {
-  expect(text).not.toContain(PRIVATE);
-  const names: string[] = [];
-  JSON.stringify(json, (name, value: unknown) => {
-    names.push(name);
-    return value;
-  });
-  expect(names.filter((name) => privateNames.test(name))).toEqual([]);
 }
 
 describe.each(['a visitor', 'an admin'])('%s may send anything to', (who) => {
