@@ -17,11 +17,11 @@ try {
   const DATA_DIR = resolve(root, process.env.DATA_DIR || 'data');
   const { database } = readSettings({ ...process.env, DATA_DIR });
   const source = resolve(process.env.INIT_CWD ?? '.', file);
-  const { counts, keptAside } = await restore(database, source, migrationsFolder, new Date());
+  const { counts, movedTo } = await restore(database, source, migrationsFolder, new Date());
   print(
     `Restored from ${source}: ${counts.get('raffle_entries')} raffle entries, ${counts.get('support_messages')} love notes, ${counts.get('draws')} draws.`,
   );
-  if (keptAside) print(`The database that was there is now ${keptAside}.`);
+  if (movedTo) print(`The database that was there is now ${movedTo}.`);
 } catch (error) {
   exitWith(error.message);
 }

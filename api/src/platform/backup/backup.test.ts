@@ -1,4 +1,4 @@
-import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { chmod, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startTestApp, temporaryFolder } from '../../../testing/app.ts';
@@ -112,6 +112,24 @@ describe('restoring', () => {
     const db = await openDatabase(at(folder), migrationsFolder);
     expect(await db.rows('SELECT name FROM raffle_entries')).toHaveLength(2);
     await db.close();
+  });
+
+  test('does not apply what a killed server had written to a database that is lost', async () => {
+    const { folder, file } = await campaign();
+    await backUp(at(folder), file);
+    const db = await openDatabase(at(folder), migrationsFolder);
+    for (let i = 0; i < 20; i += 1) await addEntry(db, { name: 'After the backup' });
+    // As a kill leaves them: closing would write the log into the database.
+    const log = await readFile(join(folder, 'database.db-wal'));
+    expect(log.length).toBeGreaterThan(0);
+    await db.close();
+    await rm(join(folder, 'database.db'));
+    await writeFile(join(folder, 'database.db-wal'), log);
+    expect(await bringBack(folder, file)).toMatchObject({ movedTo: undefined });
+    expect(await names(join(folder, 'database.db'))).toEqual(['Keola', 'Noelani']);
+    // Nothing is lost: whoever examines it finds the log.
+    const aside = (await readdir(folder)).find((name) => /before-.*-wal$/.test(name)) ?? '';
+    expect(await readFile(join(folder, aside))).toEqual(log);
   });
 
   test('is refused while a server runs', async () => {

@@ -51,9 +51,11 @@ async function restoreFile(folder: string, backup: string, id: string, now: Date
   }
 }
 
-/** The write-ahead log moves along, since it may hold a part of the data. */
+/**
+ * The write-ahead log moves along, since it may hold a part of the data. It also does without its
+ * database: SQLite would apply it to the backup.
+ */
 async function moveAside(database: string, now: Date): Promise<string | undefined> {
-  if (!(await exists(database))) return undefined;
   const stamp = now.toISOString().replaceAll(/[:.]/g, '-');
   const aside = database.replace(/\.db$/, `.before-${stamp}.db`);
   await rename(`${database}-wal`, `${aside}-wal`).catch((error: NodeJS.ErrnoException) => {
@@ -61,6 +63,7 @@ async function moveAside(database: string, now: Date): Promise<string | undefine
     if (error.code !== 'ENOENT') throw error;
   });
   await rm(`${database}-shm`, { force: true });
+  if (!(await exists(database))) return undefined;
   await rename(database, aside);
   return aside;
 }

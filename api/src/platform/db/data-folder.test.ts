@@ -130,3 +130,13 @@ describe('a database', () => {
     await (await openHere()).close();
   });
 });
+
+test('a write-ahead log without its database is not applied to a new one', async () => {
+  await usedOnce();
+  await rm(file('database.db'));
+  await rm(file('database.json'));
+  await writeFile(file('database.db-wal'), 'something that a killed server wrote');
+  await expect(openHere()).rejects.toThrow(/^There is a write-ahead log, .*without its database/);
+  await rm(file('database.db-wal'));
+  await (await openHere()).close();
+});

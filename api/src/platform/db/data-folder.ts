@@ -58,10 +58,18 @@ export async function checkDatabaseFile(path: string): Promise<void> {
   const marker = await readMarker(folder.marker);
   const size = await fileSize(folder.database);
   if (size === 0) {
-    if (!marker) return;
-    throw new StartError(
-      `The database ${folder.database} is missing or empty, but there was one. Put a backup in its place, or delete ${folder.marker} to start with a new one.`,
-    );
+    if (marker) {
+      throw new StartError(
+        `The database ${folder.database} is missing or empty, but there was one. Restore a backup (npm run restore), or delete ${folder.marker} to start with a new one.`,
+      );
+    }
+    // SQLite would apply it to the new database.
+    if ((await fileSize(`${folder.database}-wal`)) > 0) {
+      throw new StartError(
+        `There is a write-ahead log, ${folder.database}-wal, without its database. Restore a backup (npm run restore), or move that file away to start with a new database.`,
+      );
+    }
+    return;
   }
   const found = await inspect(folder.database);
   if (found.applicationId !== APPLICATION_ID) {
@@ -138,7 +146,7 @@ async function inspect(path: string, checkUpTo = CHECK_UP_TO_BYTES) {
     return { applicationId, tables, id };
   } catch (error) {
     throw new StartError(
-      `The database ${path} is damaged and was left as it is (${reason(error)}). Put a backup in its place.`,
+      `The database ${path} is damaged and was left as it is (${reason(error)}). Restore a backup (npm run restore).`,
     );
   } finally {
     client?.close();

@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { root } from './terminal.mjs';
+
+// In a process of its own, as in the commands: transforming the built server takes a minute here.
+const MAKE_DATABASE = `
+  import { importFromApi } from './scripts/builds.mjs';
+  const { openDatabase } = await importFromApi('src/platform/db/open');
+  const { migrationsFolder } = await importFromApi('src/platform/package-root');
+  const folder = process.env.DATA_DIR;
+  await (await openDatabase({ kind: 'file', folder }, migrationsFolder)).close();
+`;
+
+test('the commands say what they saved, what they restored and where the old database is', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'backup-commands-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const data = join(folder, 'data');
+  const file = join(folder, 'backup.db');
+  const node = (...args) =>
+    execFileSync(process.execPath, args, {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, DATA_DIR: data, DATABASE_URL: '', INIT_CWD: '' },
+    });
+  const run = (script) => node(join('scripts', script), file);
+  node('--input-type=module', '--eval', MAKE_DATABASE);
+
+  expect(run('backup.mjs')).toContain(`Saved to ${file}: 0 raffle entries`);
+  const restored = run('restore.mjs');
+  expect(restored).toContain(`Restored from ${file}: 0 raffle entries, 0 love notes, 0 draws.`);
+  const [, aside] = /The database that was there is now (\S+\.db)\./.exec(restored) ?? [];
+  expect(readdirSync(data).map((name) => join(data, name))).toContain(aside);
+});
