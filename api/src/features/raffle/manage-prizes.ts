@@ -220,7 +220,7 @@ function isSameName(a: string | null, b: string | null): boolean {
 
 /**
  * The winner of the last unit. Null while units are left, also after the quantity was raised, and
- * while the only winner was passed over.
+ * while the only winner was passed over; one who was erased before the reveal has no record.
  */
 async function lastWinner(tx: Tx, prizeId: number, unitsLeft: number) {
   if (unitsLeft > 0) return { winnerId: null, winnerDrawnAt: null };
@@ -230,9 +230,6 @@ async function lastWinner(tx: Tx, prizeId: number, unitsLeft: number) {
     .leftJoin(sealPasses, eq(sealPasses.pickId, draws.sealPickId))
     .where(eq(draws.prizeId, prizeId))
     .orderBy(desc(draws.id));
-  if (records.length === 0) {
-    throw new Error(`the prize ${prizeId} has drawn units and no record of a draw`);
-  }
   const last = records.find(({ passed }) => passed === null);
   return { winnerId: last?.winnerId ?? null, winnerDrawnAt: last?.winnerDrawnAt ?? null };
 }

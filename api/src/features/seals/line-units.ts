@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/client.ts';
 import { Conflict } from '../../platform/errors.ts';
 import type { PrizeUnits } from '../raffle/draw-records.ts';
+import { findPack } from '../raffle/packs.ts';
 import { prizes } from '../raffle/raffle.sql.ts';
 import { sealedUnits } from './standing.ts';
 
@@ -50,9 +51,15 @@ export async function takeUnits(tx: Tx, sealId: number, line: number): Promise<v
     'SELECT prize_pack_id FROM seal_lines WHERE seal_id = ? AND line = ?',
     [sealId, line],
   );
-  for (const { prize, units } of await readLinePrizes(tx, sealId, line)) {
+  const packId = row?.[0] === null ? null : Number(row?.[0]);
+  const linePrizes = await readLinePrizes(tx, sealId, line);
+  const pack = packId === null ? undefined : await findPack(tx, packId);
+  for (const { prize, units } of linePrizes) {
     const free = prize.unitsLeft - (await sealedUnits(tx, prize.id));
-    if (!prize.isActive || prize.prizePackId !== (row?.[0] ?? null) || free < units) {
+    // A pack is drawn as a whole, so a part that the winner does not get could never be drawn.
+    const isWhole =
+      packId === null || (units === prize.quantity && pack?.length === linePrizes.length);
+    if (!prize.isActive || prize.prizePackId !== packId || free < units || !isWhole) {
       throw new Conflict(
         `“${prize.prizeTitle}” is no longer free: it was drawn, sealed or changed in another way. So nobody else can win it here.`,
       );

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Pick, Prize, Seal, Winner } from '../../../contract/index.ts';
+import type { ErrorBody, Pick, Prize, Seal, Winner } from '../../../contract/index.ts';
 import { startTestApp } from '../../../testing/app.ts';
 import { PATIENT_MS, testLog } from '../../../testing/external-sources.ts';
+import { prizeForm } from '../../../testing/prizes.ts';
 import { startRelay } from '../../../testing/relay.ts';
-import { addEntry, addPrize } from '../../../testing/rows.ts';
-import { openSeal, sealPrizes, testChain, testRules } from '../../../testing/seals.ts';
+import { addEntry, addPack, addPrize } from '../../../testing/rows.ts';
+import { openSeal, testChain, testRules } from '../../../testing/seals.ts';
 import { HOUR, MINUTE } from '../../platform/clock.ts';
 import { migrationsFolder } from '../../platform/package-root.ts';
 import { settleSeals } from './seal-worker.ts';
@@ -17,12 +18,21 @@ import { settleSeals } from './seal-worker.ts';
 const relay = await startRelay(testChain);
 const relays = { chain: testChain.chain, relays: [relay.url], patienceMs: PATIENT_MS };
 
-async function startSite({ quantity = 1, entries = 3 } = {}) {
+async function startSite({ quantity = 1, entries = 3, inPack = false } = {}) {
   const site = await startTestApp({ seals: testRules });
   const admin = { cookie: await site.signIn() };
   for (let i = 0; i < entries; i += 1) await addEntry(site.db, { status: 'verified', tickets: 2 });
-  const prize = await addPrize(site.db, { quantity });
-  const seal = await sealPrizes(site, [prize]);
+  const pack = inPack ? await addPack(site.db, 'Evening') : null;
+  const prize = await addPrize(site.db, { quantity, pack });
+  const source = () => ({
+    kind: 'drand',
+    at: new Date(site.now().getTime() + HOUR).toISOString(),
+  });
+  const sealAgain = () => {
+    const prizes = [pack === null ? { prizeId: prize } : { packId: pack }];
+    return site.post<Seal>('/api/raffle/seals', { prizes, source: source() }, admin);
+  };
+  const seal = (await sealAgain()).body;
   await openSeal(site, seal);
   await site.db.write((tx) =>
     tx.rows(
@@ -41,9 +51,10 @@ async function startSite({ quantity = 1, entries = 3 } = {}) {
       admin,
     );
   const draw = () => site.post(`/api/raffle/draw-winner/${prize}`, {}, admin);
-  const sealAgain = () => {
-    const source = { kind: 'drand', at: new Date(site.now().getTime() + HOUR).toISOString() };
-    return site.post<Seal>('/api/raffle/seals', { prizes: [{ prizeId: prize }], source }, admin);
+  const change = (changes: object) => {
+    const name = inPack ? { prizePackName: 'Evening' } : {};
+    const form = prizeForm({ quantity, ...name, ...changes });
+    return site.put<ErrorBody>(`/api/raffle/prizes/${prize}`, form, admin);
   };
   const unitsLeft = async () =>
     (await site.get<Prize[]>('/api/raffle/prizes')).body.find(({ id }) => id === prize)?.unitsLeft;
@@ -55,7 +66,7 @@ async function startSite({ quantity = 1, entries = 3 } = {}) {
     expect(log.events.filter(({ fields }) => fields.error)).toEqual([]);
   };
   const winners = async () => (await site.get<Winner[]>('/api/raffle/winners', admin)).body;
-  return { site, prize, pass, draw, sealAgain, unitsLeft, settle, winners };
+  return { site, prize, pass, draw, sealAgain, change, unitsLeft, settle, winners };
 }
 
 test('once passed over, the prize waits for its number and is given once', async () => {
@@ -99,6 +110,29 @@ test('another unit of the same prize can take its place', async () => {
   expect((await pass()).status).toBe(200);
   await settle();
   expect(await winners()).toHaveLength(2);
+  expect(await unitsLeft()).toBe(0);
+});
+
+test('while it waits for its number, its texts can be changed', async () => {
+  const { change, pass, settle, unitsLeft, winners } = await startSite();
+  await pass();
+  expect(await change({ prizeTitle: 'Surf lessons' })).toMatchObject({
+    status: 200,
+    body: { prizeTitle: 'Surf lessons', unitsLeft: 0, winnerId: null },
+  });
+  await settle();
+  expect(await winners()).toHaveLength(1);
+  expect(await unitsLeft()).toBe(0);
+});
+
+test('a pack that is no longer as it was sealed is not passed on: the rest could never be drawn', async () => {
+  const { change, pass, settle, unitsLeft, winners } = await startSite({ inPack: true });
+  expect((await change({ quantity: 3 })).status).toBe(200);
+  expect((await pass()).status).toBe(409);
+  expect((await change({ quantity: 1 })).status).toBe(200);
+  expect((await pass()).status).toBe(200);
+  await settle();
+  expect(await winners()).toHaveLength(1);
   expect(await unitsLeft()).toBe(0);
 });
 
