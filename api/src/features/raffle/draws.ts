@@ -4,7 +4,7 @@ import { type By, recordChange, type Subject } from '../../platform/audit/audit.
 import type { Tx } from '../../platform/db/client.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
 import type { Random } from '../../platform/random.ts';
-import { hiddenWinners, refuseSealed } from '../seals/standing.ts';
+import { hiddenWinners, refuseSealed, refuseWhileCorrectable } from '../seals/standing.ts';
 import { type DrawnTicket, recordDraw } from './draw-records.ts';
 import { prizeSubject } from './manage-prizes.ts';
 import { findPack, hasDrawnUnits, packName } from './packs.ts';
@@ -106,6 +106,7 @@ export async function drawNextPrize(deps: DrawDeps, expected?: number): Promise<
 async function drawTicket({ tx, random }: DrawDeps): Promise<DrawnTicket> {
   const ticketCount = await countTickets(tx);
   if (ticketCount === 0) throw new Conflict('There are no verified entries to draw from.');
+  await refuseWhileCorrectable(tx);
   const hidden = await hiddenWinners(tx);
   if (hidden.size > 0 && !(await isAnyoneElse(tx, hidden))) {
     throw new Conflict('There are no verified entries to draw from.');

@@ -2,6 +2,7 @@ import { createHash, hash } from 'node:crypto';
 import { bls12_381 } from '@noble/curves/bls12-381.js';
 import { QUICKNET_HASH } from '../../../contract/index.ts';
 import { SECOND } from '../../platform/clock.ts';
+import { Conflict } from '../../platform/errors.ts';
 
 /** A drand network with short signatures on G1. */
 export interface DrandChain {
@@ -29,6 +30,14 @@ export const PUBLIC_RELAYS: readonly string[] = [
   'https://api3.drand.sh',
   'https://drand.cloudflare.com',
 ];
+
+/** @throws Conflict when a seal names another chain than the settings: only its own may decide it */
+export function refuseOtherChain(sealed: string, { hash }: DrandChain): void {
+  if (sealed === hash) return;
+  throw new Conflict(
+    `This draw was sealed with another drand network (${sealed}) than this site is set to. Whoever runs the site has to set DRAND_CHAIN back.`,
+  );
+}
 
 /** The round that is the latest one at a moment; below 1 before the chain began. */
 export function roundAt({ genesis, period }: DrandChain, at: Date): number {

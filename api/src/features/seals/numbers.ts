@@ -1,15 +1,20 @@
 import type * as z from 'zod/mini';
-import type { enterRandomness as enterContract, Seal } from '../../../contract/index.ts';
+import type {
+  enterRandomness as enterContract,
+  Seal,
+  SealSource,
+} from '../../../contract/index.ts';
 import { type By, recordChange } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import { Conflict, Invalid } from '../../platform/errors.ts';
 import { checkAnnounced } from './announced.ts';
 import { decide } from './decide.ts';
-import { isSigned, randomnessOf } from './drand.ts';
+import { isSigned, randomnessOf, refuseOtherChain } from './drand.ts';
 import type { SealRules } from './make-seal.ts';
 import { recordWinner } from './reveal.ts';
 import { findSeal, type StoredSeal, type StoredSource, toSeal } from './seal-records.ts';
 import { sealNumbers } from './seals.sql.ts';
+import { findCorrectableSeal, refuseWhileCorrectable } from './standing.ts';
 
 interface DecidingNumber {
   value: string;
@@ -19,7 +24,7 @@ interface DecidingNumber {
 
 /**
  * Stores the number of a source and decides by it. Does nothing when the source has a number
- * already or the seal was called off.
+ * already, the seal was called off, or the numbers of another seal can still be corrected.
  * @param number already verified
  */
 export async function acceptNumber(
@@ -32,6 +37,8 @@ export async function acceptNumber(
   const seal = await findSeal(tx, sealId);
   const source = [seal.main, ...seal.later].find(({ id }) => id === sourceId);
   if (!source || source.numbers.length > 0 || seal.calledOff) return false;
+  const correctable = await findCorrectableSeal(tx);
+  if (correctable && correctable.id !== seal.id) return false;
   await storeAndDecide(tx, seal, source, number, now);
   return true;
 }
@@ -53,11 +60,12 @@ export async function enterNumber(
   const source = findSource(seal, input.prize, input.round);
   const number =
     source.source.kind === 'drand'
-      ? readRound(input, source.source.round, chain)
+      ? readRound(input, source.source, chain)
       : readAnnounced(input, source, now);
   const latest = source.numbers.at(-1);
   if (latest?.value === number.value) return toSeal(seal);
   if (latest) await refuseLateCorrection(tx, seal, source);
+  await refuseWhileCorrectable(tx, seal.id);
   await storeAndDecide(tx, seal, source, number, now);
   const after = toSeal(await findSeal(tx, seal.id));
   await recordChange(tx, by, {
@@ -104,13 +112,16 @@ function findSource(
   return ofRound.find(({ numbers }) => numbers.length === 0) ?? ofRound[0] ?? seal.main;
 }
 
+type DrandSource = Extract<SealSource, { kind: 'drand' }>;
+
 type NumberInput = z.output<(typeof enterContract)['input']>;
 
 function readRound(
   { round, signature }: NumberInput,
-  expected: number,
+  { round: expected, chain: sealed }: DrandSource,
   chain: SealRules['chain'],
 ): DecidingNumber {
+  refuseOtherChain(sealed, chain);
   if (round === undefined || signature === undefined) {
     throw wrong('round', `Please enter round ${expected} of drand with its signature`);
   }

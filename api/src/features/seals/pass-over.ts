@@ -13,7 +13,7 @@ import { claimTimeFrom } from '../awards/claim-time.ts';
 import { readCampaign } from '../campaign/campaign.ts';
 import { dateFormat } from '../campaign/date-format.ts';
 import { draws } from '../raffle/raffle.sql.ts';
-import { firstRoundFrom, timeOfRound } from './drand.ts';
+import { firstRoundFrom, refuseOtherChain, timeOfRound } from './drand.ts';
 import { takeUnits } from './line-units.ts';
 import { type SealRules, sourceRow } from './make-seal.ts';
 import { findSeal, type StoredSeal } from './seal-records.ts';
@@ -166,6 +166,7 @@ async function checkClaimTime(
 function nextSource(seal: StoredSeal, input: PassInput, now: Date, rules: SealRules): SealSource {
   const earliest = new Date(now.getTime() + rules.leadMs);
   if (seal.main.source.kind === 'drand') {
+    refuseOtherChain(seal.main.source.chain, rules.chain);
     const round = firstRoundFrom(rules.chain, earliest);
     const at = timeOfRound(rules.chain, round).toISOString();
     return { kind: 'drand', chain: rules.chain.hash, round, at };

@@ -6,6 +6,7 @@ import { removeAbandonedLists } from './abandoned-lists.ts';
 import { acceptNumber } from './numbers.ts';
 import { fetchRound, type Relays } from './relays.ts';
 import { overdueLines, revealOverdue } from './reveal.ts';
+import { findCorrectableSeal } from './standing.ts';
 
 export interface SealWorkerDeps {
   db: Database;
@@ -98,14 +99,15 @@ function logFailure(seal: number, log: Log, signal: AbortSignal) {
   };
 }
 
-/** Rounds of the chain that seals wait for. */
+/** Rounds of the chain that seals wait for, but none while another seal's numbers can be corrected. */
 async function awaitedRounds(db: Database, { chain }: Relays, now: Date) {
+  const correctable = await findCorrectableSeal(db);
   const rows = await db.rows(
     `SELECT seal_id, id, round, at FROM seal_sources s WHERE kind = 'drand' AND chain = ?
      AND NOT EXISTS (SELECT 1 FROM seal_numbers WHERE source_id = s.id)
      AND NOT EXISTS (SELECT 1 FROM seal_call_offs WHERE seal_id = s.seal_id)
-     ORDER BY at`,
-    [chain.hash],
+     AND ? IN (0, s.seal_id) ORDER BY at`,
+    [chain.hash, correctable?.id ?? 0],
   );
   return rows.map((row) => ({
     sealId: Number(row[0]),

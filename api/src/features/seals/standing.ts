@@ -21,6 +21,31 @@ export async function findStandingSeal(db: Reader): Promise<StandingSeal | undef
   return row && { id: Number(row[0]), number: Number(row[1]), ticketListId: Number(row[2]) };
 }
 
+/**
+ * The standing seal, while its announced numbers can still be corrected: until its first winner is
+ * revealed. Its hidden winners may be the wrong ones, so nothing else is decided meanwhile.
+ */
+export async function findCorrectableSeal(db: Reader): Promise<StandingSeal | undefined> {
+  const seal = await findStandingSeal(db);
+  if (!seal) return undefined;
+  const [row] = await db.rows(
+    `SELECT 1 FROM seal_sources s JOIN seal_numbers n ON n.source_id = s.id
+     WHERE s.seal_id = ?1 AND s.line IS NULL AND s.kind = 'announced'
+       AND NOT EXISTS (SELECT 1 FROM seal_reveals WHERE seal_id = ?1)`,
+    [seal.id],
+  );
+  return row && seal;
+}
+
+/** @throws Conflict for a draw whose winner would depend on numbers that can still be corrected */
+export async function refuseWhileCorrectable(db: Reader, ownSeal?: number): Promise<void> {
+  const seal = await findCorrectableSeal(db);
+  if (!seal || seal.id === ownSeal) return;
+  throw new Conflict(
+    `The numbers of sealed draw ${seal.number} can still be corrected, and who wins here depends on who won there. Please check them and reveal its first winner, then try again.`,
+  );
+}
+
 /** @throws Conflict for a prize of the standing seal, which decides its winner */
 export async function refuseSealed(db: Reader, prizeIds: number[]): Promise<void> {
   const seal = await findStandingSeal(db);
