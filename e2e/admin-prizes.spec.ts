@@ -16,7 +16,14 @@ import {
   serverOrder,
   titles,
 } from './admin-raffle.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test, untilDrawn } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  latch,
+  test,
+  untilDrawn,
+} from './fixtures.ts';
 import { selectOption } from './select-option.ts';
 import { expectToast } from './toasts.ts';
 
@@ -477,6 +484,33 @@ test.describe('the prize form', () => {
       .click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click();
     await expectToast(page, 'Delete Failed', 'Failed to delete the prize. Please try again.');
+  });
+
+  test('while a new prize is saved, no other can be edited, and what is begun on return stays', async ({
+    ownSite,
+    page,
+  }) => {
+    await openPrizes(page, ownSite.url);
+    const edit = cards(page).first().getByRole('button', { name: /^Edit/ });
+    const { held, release } = latch();
+    await page.route('**/api/raffle/prizes', async (route) => {
+      if (route.request().method() === 'POST') await held;
+      await route.fallback();
+    });
+    await fillPrize(page, aPrize);
+    await page.getByRole('button', { name: 'Add Prize' }).click();
+    await expect(edit).toBeDisabled();
+
+    // Another tab and back: the form is a new one, and knows of no save.
+    await page.getByRole('tab', { name: 'Select Winners' }).click();
+    await page.getByRole('tab', { name: 'Manage Prizes' }).click();
+    await edit.click();
+    await field(page, 'Brand name').fill('Typed meanwhile');
+    release();
+    await expectToast(page, 'Prize Added Successfully');
+    await expect(cards(page).last()).toContainText(aPrize.prizeTitle);
+    await expect(page.getByRole('heading', { name: 'Edit Prize' })).toBeVisible();
+    await expect(field(page, 'Brand name')).toHaveValue('Typed meanwhile');
   });
 
   test('says why a prize could not be updated, if the reason is known', async ({ page, watch }) => {

@@ -28,16 +28,19 @@ export function ManagePrizes() {
   }, []);
 
   const forget = useCallback((id: number) => {
-    if (id === now.current.prize?.id) now.current.saved();
+    if (id === now.current.prize?.id) now.current.drop();
   }, []);
 
   /** Returns the focus to the card that the form was about. */
   function backTo(prizeId: number | null) {
+    // It was saved after another tab was opened: the focus stays there.
+    if (!heading.current) return;
     const button = prizeId === null ? null : document.getElementById(editButtonId(prizeId));
-    (button ?? heading.current)?.focus();
+    (button ?? heading.current).focus();
   }
 
-  if (!mayChange) return <PrizeOrganization editing={null} onEdit={edit} onDeleted={forget} />;
+  const list = { onEdit: edit, onDeleted: forget };
+  if (!mayChange) return <PrizeOrganization editing={null} saving={false} {...list} />;
   return (
     <div className={styles.columns}>
       <a className={styles.jump} href="#prizes-heading">
@@ -48,7 +51,7 @@ export function ManagePrizes() {
           <PrizeForm ref={heading} draft={draft} onLeft={backTo} />
         </Suspense>
       </div>
-      <PrizeOrganization editing={draft.prize?.id ?? null} onEdit={edit} onDeleted={forget} />
+      <PrizeOrganization editing={draft.prize?.id ?? null} saving={draft.saving} {...list} />
     </div>
   );
 }

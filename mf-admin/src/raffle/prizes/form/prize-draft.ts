@@ -16,9 +16,10 @@ export function usePrizeDraft() {
   const [stored, store] = useDraft<PrizeDraft>('prize-form');
   const [previousDraft, setPreviousDraft] = useState<PrizeDraft | null>(null);
   const [version, setVersion] = useState(0);
+  const [saving, setSaving] = useState(false);
   const draft = stored ?? empty;
-  const saved = draft.prize ? valuesOf(draft.prize) : emptyValues;
-  const dirty = !isSameValues(draft.values, saved);
+  const before = draft.prize ? valuesOf(draft.prize) : emptyValues;
+  const dirty = !isSameValues(draft.values, before);
 
   /** Ignored when another prize is in the form by then: reading an image takes a while. */
   function change(part: Partial<PrizeValues>) {
@@ -32,8 +33,15 @@ export function usePrizeDraft() {
 
   function replace(next: PrizeDraft | null, previous: PrizeDraft | null) {
     setPreviousDraft(previous);
-    setVersion((before) => before + 1);
+    setVersion((last) => last + 1);
     store(next);
+  }
+
+  /** On another tab and back, they may have begun with another prize meanwhile, which stays. */
+  function saved() {
+    setPreviousDraft(null);
+    setVersion((last) => last + 1);
+    store((now) => (isSameDraft(now ?? empty, draft) ? null : now));
   }
 
   const setAsideDraft = (next: PrizeDraft | null) => replace(next, dirty ? draft : null);
@@ -44,12 +52,19 @@ export function usePrizeDraft() {
     dirty,
     /** Another number means another form, without the errors of the last one. */
     version,
+    /** Until the answer comes, no other prize can be in the form. */
+    saving,
+    setSaving,
     change,
     edit: (prize: AdminPrize) => setAsideDraft({ prize, values: valuesOf(prize) }),
     leave: () => setAsideDraft(null),
-    saved: () => replace(null, null),
+    saved,
+    drop: () => replace(null, null),
     restoreDraft: previousDraft && (() => replace(previousDraft, null)),
   };
 }
+
+const isSameDraft = (one: PrizeDraft, other: PrizeDraft) =>
+  one.prize?.id === other.prize?.id && isSameValues(one.values, other.values);
 
 export type PrizeDraftState = ReturnType<typeof usePrizeDraft>;

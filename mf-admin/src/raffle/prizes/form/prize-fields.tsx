@@ -16,7 +16,7 @@ interface PrizeFieldsProps {
 }
 
 export function PrizeFields({ draft, onLeft }: PrizeFieldsProps) {
-  const { prize, values, change } = draft;
+  const { prize, values, saving, change } = draft;
   const [form] = Form.useForm<PrizeValues>();
   const save = useSavePrize(draft, onLeft);
 
@@ -36,14 +36,14 @@ export function PrizeFields({ draft, onLeft }: PrizeFieldsProps) {
   }
 
   // What is typed while the prize is being saved would be lost.
-  const readOnly = save.busy;
+  const readOnly = saving;
   return (
     <AdminForm
       label={prize ? 'Edit Prize' : 'Add New Prize'}
       form={form}
       schema={prizeSchema}
       initial={values}
-      busy={save.busy}
+      busy={saving}
       submitError={save.fieldError}
       onSubmit={save.submit}
       onInvalid={save.refuse}
@@ -95,15 +95,15 @@ export function PrizeFields({ draft, onLeft }: PrizeFieldsProps) {
       </FormField>
       <div className={styles.actions}>
         <ActionRow>
-          <ActionButton type="primary" htmlType="submit" busy={save.busy}>
+          <ActionButton type="primary" htmlType="submit" busy={saving}>
             {prize ? 'Update Prize' : 'Add Prize'}
           </ActionButton>
           {prize && (
-            <ActionButton unavailable={save.busy} onClick={leave}>
+            <ActionButton unavailable={saving} onClick={leave}>
               Cancel Edit
             </ActionButton>
           )}
-          <ActionButton type="text" unavailable={save.busy} onClick={leave}>
+          <ActionButton type="text" unavailable={saving} onClick={leave}>
             Reset Form
           </ActionButton>
         </ActionRow>

@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import { type Ref, useEffect } from 'react';
+import { ActionButton } from '../../../ui/action-button.tsx';
 import type { PrizeDraftState } from './prize-draft.ts';
 import { PrizeFields } from './prize-fields.tsx';
 import styles from './prize-form.module.css';
@@ -32,7 +32,11 @@ export function PrizeForm({ ref, draft, onLeft }: PrizeFormProps) {
       <h2 className={styles.heading} ref={ref} tabIndex={-1}>
         {prize ? 'Edit Prize' : 'Add New Prize'}
       </h2>
-      {draft.restoreDraft && <Button onClick={restore}>Restore what you typed</Button>}
+      {draft.restoreDraft && (
+        <ActionButton unavailable={draft.saving} onClick={restore}>
+          Restore what you typed
+        </ActionButton>
+      )}
       <PrizeFields key={draft.version} draft={draft} onLeft={onLeft} />
     </div>
   );

@@ -21,19 +21,26 @@ export function useSavePrize(draft: PrizeDraftState, onSaved: (prizeId: number |
     onSaved(prize?.id ?? null);
   }
 
+  function settle() {
+    draft.setSaving(false);
+    refreshPrizes(client);
+  }
+
   const add = useSubmit(addPrize, {
+    onMutate: () => draft.setSaving(true),
     onSuccess: ({ prizeTitle }) =>
       done('Prize Added Successfully', `${prizeTitle} is the last in the list.`),
     onError: failAdding,
-    onSettled: () => refreshPrizes(client),
+    onSettled: settle,
   });
   const update = useSubmit(updatePrize, {
+    onMutate: () => draft.setSaving(true),
     retryDelay: (attempt) => Math.min(1_000 * 2 ** attempt, 30_000),
     onSuccess: ({ prizeTitle }) => done('Prize Updated Successfully', `${prizeTitle} is saved.`),
     onError: (error) => {
       if (!isSessionExpired(error)) fail('Update Failed', updateFailure(error));
     },
-    onSettled: () => refreshPrizes(client),
+    onSettled: settle,
   });
 
   /** Whether a toast said what the form lacks or has too much of. */
@@ -61,7 +68,6 @@ export function useSavePrize(draft: PrizeDraftState, onSaved: (prizeId: number |
   return {
     /** Only what belongs beside a field: a toast says the rest. */
     fieldError: error && Object.keys(fieldErrorsOf(error)).length > 0 ? error : null,
-    busy: add.isPending || update.isPending,
     submit,
     refuse,
   };

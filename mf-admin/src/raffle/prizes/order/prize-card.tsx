@@ -9,8 +9,10 @@ import { Badge } from '../../../ui/badge.tsx';
 import styles from './prize-card.module.css';
 
 export interface CardActions {
-  /** The prize in the form. While there is one, no other can be edited. */
+  /** The prize in the form. */
   editing: number | null;
+  /** No prize is in the form, and none is being saved. */
+  mayEdit: boolean;
   /** The order is being saved. */
   fixed: boolean;
   onMove: (prize: AdminPrize) => void;
@@ -85,7 +87,7 @@ export const PrizeCard = memo(function PrizeCard(props: PrizeCardProps) {
             icon={<EditOutlined />}
             aria-label={`Edit ${prize.prizeTitle}`}
             data-action="edit"
-            unavailable={actions !== undefined && actions.editing !== null}
+            unavailable={actions !== undefined && !actions.mayEdit}
             onClick={() => actions?.onEdit(prize)}
           >
             Edit

@@ -23,13 +23,15 @@ const announcements = announcementsWith('The order is not saved yet.');
 interface PrizeOrganizationProps {
   /** The prize in the form. */
   editing: number | null;
+  /** The form is being saved. */
+  saving: boolean;
   onEdit: (prize: AdminPrize) => void;
   onDeleted: (id: number) => void;
 }
 
 /** All prizes in the visitors' order, to reorder, edit or delete. */
 export const PrizeOrganization = memo(function PrizeOrganization(props: PrizeOrganizationProps) {
-  const { editing, onEdit, onDeleted } = props;
+  const { editing, saving, onEdit, onDeleted } = props;
   const mayChange = useMay()(reorderPrizes);
   const answer = useQuery(prizesQuery);
   const order = usePrizeOrder(answer.data ?? NONE);
@@ -38,7 +40,7 @@ export const PrizeOrganization = memo(function PrizeOrganization(props: PrizeOrg
   const [moving, setMoving] = useState<SortItem<number> | null>(null);
   const [announcement, announce] = useState('');
   const [deleting, setDeleting] = useState<AdminPrize | null>(null);
-  const { prizes, saving } = order;
+  const { prizes } = order;
   const items = useMemo(
     () => prizes.map((prize) => ({ id: prize.id, title: prize.prizeTitle, prize })),
     [prizes],
@@ -47,12 +49,13 @@ export const PrizeOrganization = memo(function PrizeOrganization(props: PrizeOrg
   const actions: CardActions = useMemo(
     () => ({
       editing,
-      fixed: saving,
+      mayEdit: editing === null && !saving,
+      fixed: order.saving,
       onMove: ({ id, prizeTitle }) => setMoving({ id, title: prizeTitle }),
       onEdit,
       onDelete: setDeleting,
     }),
-    [editing, saving, onEdit],
+    [editing, saving, order.saving, onEdit],
   );
 
   function renderCard({ prize }: { prize: AdminPrize }, { handle, ...parts }: CardParts) {
@@ -102,7 +105,7 @@ export const PrizeOrganization = memo(function PrizeOrganization(props: PrizeOrg
             {order.unsaved && (
               <OrderBanner
                 changedElsewhere={order.changedElsewhere}
-                saving={saving}
+                saving={order.saving}
                 onReset={() => {
                   order.reset();
                   // The button that had the focus is gone.
@@ -125,7 +128,7 @@ export const PrizeOrganization = memo(function PrizeOrganization(props: PrizeOrg
                 label="Prizes"
                 items={items}
                 texts={announcements}
-                fixed={saving}
+                fixed={order.saving}
                 keepFocus={focus.list}
                 renderCard={renderCard}
                 onMoved={order.put}
