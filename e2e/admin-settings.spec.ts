@@ -1,6 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  holdResponse,
+  test,
+} from './fixtures.ts';
 import { ADMIN_PASSWORD, type Site } from './test-site.ts';
+import { expectToast } from './toasts.ts';
 
 /** The settings page of an admin with this name. */
 async function openSettings(context: BrowserContext, site: Site, name: string): Promise<Page> {
@@ -95,6 +102,27 @@ test('two admins at once lose nothing, and see each other’s changes', async ({
     links: { venmo: 'https://venmo.com/u/hoku' },
   });
   await Promise.all([first.close(), second.close()]);
+});
+
+test('what is typed while the settings are being saved stays, and is saved next', async ({
+  ownSite,
+  context,
+}) => {
+  const page = await openSettings(context, ownSite, 'Malia');
+  await field(page, 'Child’s first name').fill('  Noa  ');
+  const release = await holdResponse(page, /\/api\/campaign$/);
+  await save(page).click();
+  await expect(save(page)).toHaveAttribute('aria-disabled', 'true');
+  await field(page, 'Contact email').fill('noa@example.org');
+  release();
+  await expectToast(page, 'Settings Saved');
+  await expect(field(page, 'Child’s first name')).toHaveValue('Noa');
+  await expect(field(page, 'Contact email')).toHaveValue('noa@example.org');
+  await expect(page.getByText('You have unsaved changes.')).toBeVisible();
+  await save(page).click();
+  await expect(saved(page)).toBeVisible();
+  const campaign = await (await page.request.get(`${ownSite.url}/api/campaign`)).json();
+  expect(campaign).toMatchObject({ childName: 'Noa', contactEmail: 'noa@example.org' });
 });
 
 test('an invalid field shows its error, and leaving asks first', async ({ site, context }) => {

@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  holdResponse,
+  test,
+} from './fixtures.ts';
 import { ADMIN_PASSWORD, type Site } from './test-site.ts';
 import { expectToast } from './toasts.ts';
 
@@ -185,4 +191,29 @@ test('rules are edited, published, agreed to, and exclude places', async ({
     await expect(malia.getByText('A gift, no entries').first()).toBeVisible();
   });
   await Promise.all([mine.close(), theirs.close()]);
+});
+
+test('what is typed while the draft is being saved stays, and is saved next', async ({
+  ownSite: site,
+  page,
+}) => {
+  await signInAs(page, site, 'Malia');
+  await page.goto(`${site.url}/admin/rules`);
+  const age = page.getByLabel('Minimum age');
+  const days = page.getByLabel('Days to answer', { exact: true });
+  await days.fill(' 14 ');
+  const release = await holdResponse(page, /\/api\/raffle\/rules\/draft$/);
+  const save = page.getByRole('button', { name: 'Save draft' });
+  await save.click();
+  await expect(save).toHaveAttribute('aria-disabled', 'true');
+  await age.fill('21');
+  release();
+  await expectToast(page, 'Draft Saved');
+  await expect(days).toHaveValue('14');
+  await expect(age).toHaveValue('21');
+  await expect(page.getByText('You have unsaved changes.')).toBeVisible();
+  await save.click();
+  await expect(page.getByText(/^The draft is saved\./)).toBeVisible();
+  await page.reload();
+  await expect(age).toHaveValue('21');
 });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Conflict, type DraftValues, isSameDraft, merge } from './merge-draft.ts';
 import { readStoredDraft, storeDraft } from './stored-draft.ts';
 
@@ -33,6 +33,7 @@ export function useSharedDraft<Saved>(
     setState(rebase(state, { ...loaded, theirs: toDraft(loaded.saved) }));
   }
   const dirty = !isSameDraft(state.draft, state.base);
+  const sent = useRef<DraftValues>(state.draft);
 
   useEffect(() => storeDraft(key, dirty ? state : null), [key, dirty, state]);
 
@@ -47,8 +48,17 @@ export function useSharedDraft<Saved>(
         draft: { ...now.draft, [path]: theirs },
         conflicts: now.conflicts.filter((conflict) => conflict.path !== path),
       })),
-    /** The new revision comes when it is loaded again. */
-    markSaved: (saved: Saved) => setState((now) => startFrom({ saved, revision: now.revision })),
+    markSent: (draft: DraftValues) => {
+      sent.current = draft;
+    },
+    /** What was edited since it was sent stays. The new revision comes when it is loaded again. */
+    markSaved: (saved: Saved) => {
+      const before = sent.current;
+      setState((now) => {
+        const start = startFrom({ saved, revision: now.revision });
+        return { ...start, draft: merge(before, now.draft, start.base).draft };
+      });
+    },
   };
 }
 

@@ -57,6 +57,11 @@ export function SharedDraftForm<Saved, Output>({
     text: `${leave} They stay in this tab for when you come back.`,
   });
 
+  function send(values: Output) {
+    shared.markSent(form.getFieldsValue(true));
+    onSubmit(values);
+  }
+
   function undo() {
     shared.undo();
     form.setFields(Object.keys(base).map((name) => ({ name, errors: [] })));
@@ -73,7 +78,7 @@ export function SharedDraftForm<Saved, Output>({
           initial={draft}
           busy={busy}
           submitError={null}
-          onSubmit={onSubmit}
+          onSubmit={send}
           onChange={shared.change}
           buttons={null}
         >
