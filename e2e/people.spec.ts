@@ -1,7 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { URI } from 'otpauth';
 import { accept, contextOf, invite, OWN_PASSWORD } from './accounts.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { signInOnce } from './admin-page.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  holdResponse,
+  test,
+  untilDrawn,
+} from './fixtures.ts';
 import { ADMIN_PASSWORD, startSite } from './test-site.ts';
 import { expectToast, watchToasts } from './toasts.ts';
 
@@ -217,6 +225,50 @@ test('an owner invites people, changes what they may, and ends it', async ({
     await page.close();
     await site.stop();
   }
+});
+
+test('a dialog stays open while its link or token is being made', async ({
+  browser,
+  context,
+  ownSite: site,
+  page,
+}) => {
+  await signInOnce(page, site.url);
+  const own = await invite(page.request, site, { name: 'Malia', role: 'owner' });
+  await accept(context, site, own, 'Malia');
+  const kai = await contextOf(browser, page.request, site, { name: 'Kai', role: 'reader' });
+  await kai.close();
+  await page.goto(`${site.url}/admin/people`);
+
+  async function expectToStay(calls: string, create: string, secret: RegExp) {
+    const release = await holdResponse(page, calls);
+    await dialog(page).getByRole('button', { name: create }).click();
+    await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => window.history.back());
+    await untilDrawn(page);
+    release();
+    await expect(dialog(page).getByRole('textbox')).toHaveValue(secret);
+    await dialog(page).getByRole('button', { name: 'I have copied it' }).click();
+    await expect(dialog(page)).toHaveCount(0);
+  }
+
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  await dialog(page).getByLabel('Name').fill('Noa');
+  await expectToStay('**/api/admin/invitations', 'Create link', /#[\w-]{43}$/);
+
+  await openRow(page, 'Kai');
+  await page.getByRole('button', { name: 'New way in for Kai' }).click();
+  await expectToStay('**/api/admin/people/*/invitation', 'Create link', /#[\w-]{43}$/);
+
+  await page.getByRole('button', { name: 'Create token' }).click();
+  await dialog(page).getByLabel('What it is for').fill('Nightly report');
+  await expectToStay('**/api/admin/access-tokens', 'Create token', /^access_/);
+
+  await page.goto(`${site.url}/admin/releases`);
+  await page.getByRole('button', { name: 'Create token for mf-raffle' }).click();
+  await dialog(page).getByLabel('Whose token is it?').fill('Keoni');
+  await expectToStay('**/api/release-tokens', 'Create token', /./);
 });
 
 /** Buttons and fields with which nothing can be changed. */

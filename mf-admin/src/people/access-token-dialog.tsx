@@ -4,10 +4,10 @@ import { useRef, useState } from 'react';
 import { useCampaign, useQueryClient, useSubmit } from 'shell/kit';
 import { AdminForm, FormField } from '../ui/admin-form.tsx';
 import { formatMoment } from '../ui/campaign-time.ts';
+import { SecretDialog } from '../ui/secret-dialog.tsx';
 import { DaysChoice } from './days-choice.tsx';
 import { refreshPeople } from './people-query.ts';
 import { RoleChoice } from './role-choice.tsx';
-import { SecretDialog } from './secret-dialog.tsx';
 import { ShownOnce } from './shown-once.tsx';
 
 const DAYS = [7, 30, ACCESS_TOKEN_DAYS.usual, 180, ACCESS_TOKEN_DAYS.max] as const;
@@ -37,6 +37,7 @@ export function AccessTokenDialog({ open, onClose }: { open: boolean; onClose: (
     <SecretDialog
       open={open}
       title={made ? `Token ${made.name}` : 'Create an access token'}
+      busy={make.isPending}
       isShown={made !== null}
       onOpened={() => first.current?.focus()}
       onClose={onClose}

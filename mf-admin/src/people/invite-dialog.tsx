@@ -3,11 +3,11 @@ import { INVITATION_DAYS, invitePerson, type Role, roleTexts } from 'api/contrac
 import { useRef, useState } from 'react';
 import { useQueryClient, useSubmit } from 'shell/kit';
 import { AdminForm, FormField } from '../ui/admin-form.tsx';
+import { SecretDialog } from '../ui/secret-dialog.tsx';
 import { DaysChoice } from './days-choice.tsx';
 import { type NewLink, NewLinkText } from './new-link.tsx';
 import { refreshPeople } from './people-query.ts';
 import { RoleChoice } from './role-choice.tsx';
-import { SecretDialog } from './secret-dialog.tsx';
 
 const DAYS = [1, 3, INVITATION_DAYS.usual, 14, INVITATION_DAYS.max] as const;
 
@@ -35,6 +35,7 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
     <SecretDialog
       open={open}
       title={link ? `Invitation for ${link.name}` : 'Invite somebody'}
+      busy={invite.isPending}
       isShown={link !== null}
       onOpened={() => first.current?.focus()}
       onClose={onClose}

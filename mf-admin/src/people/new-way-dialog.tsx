@@ -6,9 +6,9 @@ import { toastRefusal } from '../data/refusal.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { ActionRow } from '../ui/action-row.tsx';
 import { useLastValue } from '../ui/last-value.ts';
+import { SecretDialog } from '../ui/secret-dialog.tsx';
 import { type NewLink, NewLinkText } from './new-link.tsx';
 import { refreshPeople } from './people-query.ts';
-import { SecretDialog } from './secret-dialog.tsx';
 
 interface NewWayDialogProps {
   /** Null while it is closed. */
@@ -32,6 +32,7 @@ export function NewWayDialog({ person, onClose }: NewWayDialogProps) {
     <SecretDialog
       open={person !== null}
       title={`New way in for ${last?.name ?? ''}`}
+      busy={invite.isPending}
       isShown={link !== null}
       onClose={onClose}
       afterClose={() => setLink(null)}
@@ -55,7 +56,9 @@ export function NewWayDialog({ person, onClose }: NewWayDialogProps) {
             >
               Create link
             </ActionButton>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button disabled={invite.isPending} onClick={onClose}>
+              Cancel
+            </Button>
           </ActionRow>
         </Flex>
       )}

@@ -1,11 +1,11 @@
-import { Button, type InputRef, Modal } from 'antd';
-import { type ReleaseToken, withoutControls } from 'api/contract';
+import type { InputRef } from 'antd';
+import { makeReleaseToken, type ReleaseToken } from 'api/contract';
 import { useRef, useState } from 'react';
-import { useBackCloses } from 'shell/kit';
-import dialog from '../ui/confirm-dialog.module.css';
+import { useQueryClient, useSubmit } from 'shell/kit';
 import { useLastValue } from '../ui/last-value.ts';
-import { useScrollLock } from '../ui/scroll-lock.ts';
+import { SecretDialog } from '../ui/secret-dialog.tsx';
 import { NewToken } from './new-token.tsx';
+import { refreshReleases } from './releases-query.ts';
 import { TokenForm } from './token-form.tsx';
 
 export interface CreatingToken {
@@ -23,43 +23,35 @@ interface CreateTokenDialogProps {
 
 /** Asks whose token it is, creates it, and shows it this once. */
 export function CreateTokenDialog({ creating, onClose }: CreateTokenDialogProps) {
+  const client = useQueryClient();
   const [created, setCreated] = useState<{ secret: string; token: ReleaseToken } | null>(null);
   const last = useLastValue(creating);
   const first = useRef<InputRef>(null);
-  useScrollLock(creating !== null);
-  // Back must not lose a token that is shown only once.
-  useBackCloses(creating !== null, onClose, created !== null);
+  const create = useSubmit(makeReleaseToken, {
+    onSuccess: (answer) => {
+      refreshReleases(client);
+      setCreated(answer);
+    },
+  });
 
   return (
-    <Modal
+    <SecretDialog
       open={creating !== null}
       title={
         created
           ? `Token for ${created.token.remote}`
           : last?.replaces
-            ? withoutControls(`New token in place of ${last.replaces.name}`)
+            ? `New token in place of ${last.replaces.name}`
             : `Create token${last?.remote ? ` for ${last.remote}` : ''}`
       }
-      classNames={{ title: dialog.title ?? '', footer: dialog.footer ?? '' }}
-      footer={
-        created && (
-          <Button type="primary" onClick={onClose}>
-            I have copied it
-          </Button>
-        )
-      }
-      onCancel={onClose}
-      afterOpenChange={(opened) => {
-        if (opened) first.current?.focus();
-        else setCreated(null);
+      busy={create.isPending}
+      isShown={created !== null}
+      onOpened={() => first.current?.focus()}
+      onClose={onClose}
+      afterClose={() => {
+        setCreated(null);
+        create.reset();
       }}
-      closable={false}
-      // Nor may a click beside the dialog, or Escape.
-      mask={{ closable: false, blur: false }}
-      keyboard={!created}
-      centered
-      destroyOnHidden
-      width={520}
     >
       {created ? (
         <NewToken {...created} />
@@ -73,12 +65,14 @@ export function CreateTokenDialog({ creating, onClose }: CreateTokenDialogProps)
               ref={first}
               remote={last.remote}
               replaces={last.replaces}
-              onCreated={setCreated}
+              busy={create.isPending}
+              error={create.error}
+              onSubmit={(token) => create.mutate(token)}
               onCancel={onClose}
             />
           </>
         )
       )}
-    </Modal>
+    </SecretDialog>
   );
 }

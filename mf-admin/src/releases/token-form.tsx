@@ -1,16 +1,16 @@
 import { Form, Input, type InputRef, Select } from 'antd';
 import {
+  type InputOf,
   MakeReleaseToken,
-  makeReleaseToken,
+  type makeReleaseToken,
   type ReleaseToken,
   TOKEN_DAYS,
   type TokenScope,
 } from 'api/contract';
 import type { Ref } from 'react';
-import { serverNow, useCampaign, useQueryClient, useSubmit } from 'shell/kit';
+import { serverNow, useCampaign } from 'shell/kit';
 import { AdminForm, FormField } from '../ui/admin-form.tsx';
 import { formatMoment } from '../ui/campaign-time.ts';
-import { refreshReleases } from './releases-query.ts';
 
 interface TokenFormProps {
   /** Null: the admin names it. */
@@ -19,7 +19,9 @@ interface TokenFormProps {
   replaces: ReleaseToken | undefined;
   /** The first field, for the focus. */
   ref: Ref<InputRef>;
-  onCreated: (created: { secret: string; token: ReleaseToken }) => void;
+  busy: boolean;
+  error: Error | null;
+  onSubmit: (token: InputOf<typeof makeReleaseToken>) => void;
   onCancel: () => void;
 }
 
@@ -34,17 +36,11 @@ const durations = [7, 30, TOKEN_DAYS.usual, 180, TOKEN_DAYS.max].map((days) => (
   label: `${days} days`,
 }));
 
-export function TokenForm({ remote, replaces, ref, onCreated, onCancel }: TokenFormProps) {
-  const client = useQueryClient();
+export function TokenForm(props: TokenFormProps) {
+  const { remote, replaces, ref, busy, error, onSubmit, onCancel } = props;
   const { timeZone } = useCampaign();
   const [form] = Form.useForm();
   const days = Form.useWatch('days', form) ?? TOKEN_DAYS.usual;
-  const create = useSubmit(makeReleaseToken, {
-    onSuccess: (created) => {
-      refreshReleases(client);
-      onCreated(created);
-    },
-  });
   const endsAt = new Date(serverNow() + days * DAY).toISOString();
 
   return (
@@ -59,9 +55,9 @@ export function TokenForm({ remote, replaces, ref, onCreated, onCancel }: TokenF
         days: TOKEN_DAYS.usual,
         ...(replaces && { replaces: replaces.id }),
       }}
-      busy={create.isPending}
-      submitError={create.error}
-      onSubmit={(values) => create.mutate(values)}
+      busy={busy}
+      submitError={error}
+      onSubmit={onSubmit}
       buttons={{ submit: 'Create token', onCancel }}
     >
       {remote === null && (

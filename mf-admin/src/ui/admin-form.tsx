@@ -101,7 +101,11 @@ export function AdminForm<Values extends object, Output>({
             <ActionButton type="primary" htmlType="submit" busy={busy}>
               {buttons.submit}
             </ActionButton>
-            {buttons.onCancel && <Button onClick={buttons.onCancel}>Cancel</Button>}
+            {buttons.onCancel && (
+              <Button disabled={busy} onClick={buttons.onCancel}>
+                Cancel
+              </Button>
+            )}
             {buttons.others}
           </ActionRow>
         )}

@@ -1,12 +1,15 @@
 import { Button, Modal } from 'antd';
+import { withoutControls } from 'api/contract';
 import type { ReactNode } from 'react';
 import { useBackCloses } from 'shell/kit';
-import dialog from '../ui/confirm-dialog.module.css';
-import { useScrollLock } from '../ui/scroll-lock.ts';
+import dialog from './confirm-dialog.module.css';
+import { useScrollLock } from './scroll-lock.ts';
 
 interface SecretDialogProps {
   open: boolean;
   title: string;
+  /** It is being made. Closed now, the dialog would show it at its next opening. */
+  busy: boolean;
   /** The secret is shown: only its button closes the dialog. */
   isShown: boolean;
   onOpened?: () => void;
@@ -17,13 +20,14 @@ interface SecretDialogProps {
 
 /** A form, and then a secret that is shown once. */
 export function SecretDialog(props: SecretDialogProps) {
-  const { open, title, isShown, onOpened, onClose, afterClose, children } = props;
+  const { open, title, busy, isShown, onOpened, onClose, afterClose, children } = props;
+  const stays = busy || isShown;
   useScrollLock(open);
-  useBackCloses(open, onClose, isShown);
+  useBackCloses(open, onClose, stays);
   return (
     <Modal
       open={open}
-      title={title}
+      title={withoutControls(title)}
       classNames={{ title: dialog.title ?? '', footer: dialog.footer ?? '' }}
       footer={
         isShown && (
@@ -37,7 +41,7 @@ export function SecretDialog(props: SecretDialogProps) {
       closable={false}
       // A click beside the dialog would lose what was typed; Escape would lose the secret.
       mask={{ closable: false, blur: false }}
-      keyboard={!isShown}
+      keyboard={!stays}
       centered
       destroyOnHidden
       width={540}
