@@ -431,3 +431,30 @@ test('an entry is disqualified with a note by the keyboard alone', async ({
   await expect(tile(page, 'Pending')).toHaveText(String(pending - 1));
   await expect(page.locator(':focus')).toHaveText(next);
 });
+
+test('the word “all” is searched like any other in the inbox, among winners and gifts', async ({
+  ownSite: site,
+  page,
+}) => {
+  await open(page, site, '/admin/inbox');
+  const prizes = await (await page.request.get(`${site.url}/api/raffle/individual-prizes`)).json();
+  await post(page, site, `/api/raffle/draw-winner/${prizes[0].id}`, {});
+  const gift = { externalId: null, givenAt: null, note: '', occurrence: 0, amount: '20' };
+  await post(page, site, '/api/gifts/imports', {
+    platform: 'venmo',
+    gifts: [{ ...gift, givenOn: '2026-07-02', payer: 'Noelani' }],
+  });
+  for (const [path, label, none] of [
+    ['/admin/inbox?show=all', 'Search the inbox', 'No messages found'],
+    ['/admin/winners', 'Search the winners', 'No winners found'],
+    ['/admin/gifts?tab=gifts', 'Search gifts', 'No gifts found'],
+  ] as const) {
+    await page.goto(`${site.url}${path}`);
+    const search = page.getByLabel(label);
+    await search.pressSequentially('all');
+    await expect(page).toHaveURL(/[?&]search=all(&|$)/);
+    await expect(search).toHaveValue('all');
+    await search.fill('allx');
+    await expect(page.getByText(none)).toBeVisible();
+  }
+});

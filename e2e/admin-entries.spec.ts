@@ -66,6 +66,17 @@ test('search, filters, sorting and pages follow the URL', async ({ page }) => {
   await expect(rows(page).first()).toBeVisible();
 });
 
+test('a page that is gone shows the last one, and Back leaves the screen', async ({ page }) => {
+  await openTab(page, 'winners');
+  await expect(page.getByRole('tabpanel')).toBeVisible();
+  await page.goto('/raffle-admin?limit=25&page=99');
+  await expect(page).toHaveURL(/[?&]page=3(&|$)/);
+  await expect(rows(page).first()).toBeVisible();
+  await expect(button(page, 'Last')).toBeDisabled();
+  await page.goBack();
+  await expect(page).toHaveURL(/\?tab=winners$/);
+});
+
 test('an entry is verified, disqualified and deleted, with the right notes', async ({
   ownSite,
   page,
