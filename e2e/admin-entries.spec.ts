@@ -77,6 +77,31 @@ test('a page that is gone shows the last one, and Back leaves the screen', async
   await expect(page).toHaveURL(/\?tab=winners$/);
 });
 
+test('what is typed after a pause goes on where it was, with its space', async ({ page }) => {
+  await openTab(page, 'entries');
+  const search = page.getByLabel('Search entries');
+  await search.pressSequentially('Kai ');
+  await expect(page).toHaveURL(/[?&]search=Kai(&|$)/);
+  await expect(search).toHaveValue('Kai ');
+  await search.pressSequentially('Akana');
+  await expect(page).toHaveURL(/[?&]search=Kai\+Akana(&|$)/);
+  await expect(search).toHaveValue('Kai Akana');
+
+  await button(page, 'More filters').click();
+  const amount = page.getByLabel('Donation from');
+  await amount.pressSequentially('1');
+  await expect(page).toHaveURL(/amountFrom=1(&|$)/);
+  await amount.pressSequentially('0 ');
+  await expect(page).toHaveURL(/amountFrom=10(&|$)/);
+  await expect(amount).toHaveValue('10 ');
+
+  // What changes elsewhere shows in the fields.
+  await button(page, 'Clear these filters').click();
+  await expect(amount).toHaveValue('');
+  await page.goto('/raffle-admin?search=Noa');
+  await expect(search).toHaveValue('Noa');
+});
+
 test('an entry is verified, disqualified and deleted, with the right notes', async ({
   ownSite,
   page,

@@ -1,8 +1,9 @@
 import { CloseOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button, Input, type InputRef } from 'antd';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { Labelled } from './labelled.tsx';
 import styles from './search-box.module.css';
+import { useTypedText } from './typed-text.ts';
 
 const TYPING_MS = 300;
 
@@ -17,16 +18,9 @@ interface SearchBoxProps {
 }
 
 export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
-  const [text, setText] = useState(value);
-  const [requested, setRequested] = useState(value);
+  const { text, setText, requested, setRequested } = useTypedText(value);
   const input = useRef<InputRef>(null);
   const id = useId();
-
-  // The search changed elsewhere: by Back or "Show all entries".
-  if (value !== requested) {
-    setRequested(value);
-    setText(value);
-  }
 
   const search = useEffectEvent(onSearch);
   useEffect(() => {
@@ -37,7 +31,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
       search(trimmed);
     }, TYPING_MS);
     return () => clearTimeout(timer);
-  }, [text, requested]);
+  }, [text, requested, setRequested]);
 
   function clear() {
     setText('');

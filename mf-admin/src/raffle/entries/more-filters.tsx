@@ -6,9 +6,10 @@ import {
   entryReferenceFilters,
   platformLabel,
 } from 'api/contract';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { Choice } from '../../ui/choice.tsx';
 import { Labelled } from '../../ui/labelled.tsx';
+import { useTypedText } from '../../ui/typed-text.ts';
 import { type EntriesView, noFilters, type ViewChange } from './entries-view.ts';
 import styles from './more-filters.module.css';
 
@@ -89,27 +90,20 @@ function FilterField({
   onChange,
 }: MoreFiltersProps & { name: Named; label: string }) {
   const id = useId();
-  const [text, setText] = useState(view[name]);
-  const [known, setKnown] = useState(view[name]);
+  const { text, setText, requested, setRequested } = useTypedText(view[name]);
   const parsed = EntryFilters.shape[name].safeParse(text);
   const isAmount = name.startsWith('amount');
 
-  // The filter changed elsewhere: by Back or "Show all entries".
-  if (view[name] !== known) {
-    setKnown(view[name]);
-    setText(view[name]);
-  }
-
   const filter = useEffectEvent((value: string) => {
-    setKnown(value);
+    setRequested(value);
     onChange({ [name]: value });
   });
   const value = parsed.success ? parsed.data : null;
   useEffect(() => {
-    if (value === null || value === known) return;
+    if (value === null || value === requested) return;
     const timer = setTimeout(() => filter(value), TYPING_MS);
     return () => clearTimeout(timer);
-  }, [value, known]);
+  }, [value, requested]);
 
   return (
     <div>
