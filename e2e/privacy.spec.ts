@@ -4,7 +4,13 @@ import { signInAt } from '../scripts/admin-session.mjs';
 import { signInOnce } from './admin-page.ts';
 import { openDetails } from './admin-raffle.ts';
 import { tableRows } from './admin-tables.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  holdResponse,
+  test,
+} from './fixtures.ts';
 import { ADMIN_PASSWORD } from './test-site.ts';
 import { expectToast } from './toasts.ts';
 
@@ -66,6 +72,7 @@ for (const width of [360, 1440]) {
 
     await found.getByRole('button', { name: 'Erase 3 of 5' }).press('Enter');
     const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(`Found with ${email.toUpperCase()}.`);
     await expect(dialog).toContainText('Nobody can undo this.');
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await dialog.getByRole('button', { name: 'Erase for good' }).press('Enter');
@@ -80,6 +87,22 @@ for (const width of [360, 1440]) {
     await expect(page.getByText('Erased the personal data of a person')).toBeVisible();
   });
 }
+
+test('while a person is looked for, nobody else can be typed', async ({ page, ownSite }) => {
+  await leaveTraces(page, ownSite.url);
+  await signInOnce(page, ownSite.url);
+  await page.goto(`${ownSite.url}/admin/privacy`);
+  const form = page.getByRole('form', { name: 'Erase a person' });
+  const release = await holdResponse(page, '**/api/admin/privacy/find');
+  await form.getByLabel('Email').fill(email);
+  await page.keyboard.press('Enter');
+  await expect(form.getByLabel('Email')).not.toBeEditable();
+  await page.keyboard.type('somebody.else');
+  release();
+  await expect(page.getByRole('heading', { name: '5 things were found' })).toBeVisible();
+  await expect(form.getByLabel('Email')).toHaveValue(email);
+  await expect(form.getByLabel('Email')).toBeEditable();
+});
 
 test('one message, one signature and one fundraiser entry are deleted, and the focus stays', async ({
   page,

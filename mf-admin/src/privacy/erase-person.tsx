@@ -30,6 +30,9 @@ export function ErasePerson() {
     find.mutate(person);
   }
 
+  // What is found must be about the person in the fields.
+  const readOnly = find.isPending;
+
   function finish(text: string) {
     setDone(text);
     setShown(null);
@@ -64,10 +67,16 @@ export function ErasePerson() {
       >
         <div className={styles.pair}>
           <FormField name="email" label="Email">
-            <Input ref={first} inputMode="email" autoComplete="off" maxLength={254} />
+            <Input
+              ref={first}
+              inputMode="email"
+              autoComplete="off"
+              maxLength={254}
+              readOnly={readOnly}
+            />
           </FormField>
           <FormField name="phone" label="Phone" hint="Written in any way. A family may share one.">
-            <Input inputMode="tel" autoComplete="off" maxLength={40} />
+            <Input inputMode="tel" autoComplete="off" maxLength={40} readOnly={readOnly} />
           </FormField>
         </div>
       </AdminForm>

@@ -123,6 +123,15 @@ export function FoundThings({ person, found, onErased, onOutdated }: FoundThings
         afterClose={afterClose}
       >
         <p>
+          Found with{' '}
+          <strong>
+            <bdi>{person.email}</bdi>
+            {person.email && person.phone && ', '}
+            <bdi>{person.phone}</bdi>
+          </strong>
+          .
+        </p>
+        <p>
           {count === 1 ? 'One thing is' : `${formatCount(count)} things are`} erased here and in the
           history. Nobody can undo this.
         </p>
