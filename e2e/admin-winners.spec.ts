@@ -9,6 +9,7 @@ import {
   expectNoSidewaysScroll,
   holdResponse,
 } from './fixtures.ts';
+import { selectOption } from './select-option.ts';
 import { ADMIN_PASSWORD, type Site, startSite } from './test-site.ts';
 import { expectToast } from './toasts.ts';
 
@@ -109,6 +110,12 @@ test('winners are told, claim their prize and are handed it, and a stale change 
     .click();
   await expect(dialog(page).getByText('Copied.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('A letter of my own');
+
+  // Each kind of letter keeps what was typed, also while another one is shown.
+  await selectOption(page, 'Letter', 'Reminder', dialog(page));
+  await expect(text).toHaveValue(/We wrote to you that your ticket was drawn/);
+  await selectOption(page, 'Letter', 'You have won', dialog(page));
+  await expect(text).toHaveValue('A letter of my own');
   const notice = { at: new Date().toISOString(), channel: 'phone' };
   await api.patch(`/api/raffle/awards/${award.id}`, { notice });
   await dialog(page).getByRole('button', { name: 'Note as sent' }).click();

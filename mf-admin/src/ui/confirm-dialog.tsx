@@ -24,6 +24,8 @@ export interface ConfirmDialogProps {
   afterClose?: () => void;
   /** In pixels, for more than a few lines. */
   width?: number;
+  /** One types in it: a click beside it would lose the text, so it does not close it. */
+  hasText?: boolean;
   /** A field that gets the focus instead of Cancel. */
   first?: RefObject<{ focus: () => void } | null>;
   children: ReactNode;
@@ -41,6 +43,7 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
   afterClose,
+  hasText = false,
   first,
   width = 460,
   children,
@@ -79,7 +82,7 @@ export function ConfirmDialog({
       onCancel={onCancel}
       afterOpenChange={settle}
       closable={false}
-      mask={{ closable: !busy, blur: false }}
+      mask={{ closable: !busy && !hasText, blur: false }}
       keyboard={!busy}
       centered
       destroyOnHidden

@@ -4,7 +4,7 @@ import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 import styles from './draw-confirm-dialog.module.css';
 import { Labelled } from './labelled.tsx';
 
-interface DrawConfirmDialogProps extends Omit<ConfirmDialogProps, 'danger' | 'first'> {
+interface DrawConfirmDialogProps extends Omit<ConfirmDialogProps, 'danger' | 'first' | 'hasText'> {
   /** Reasons not to draw now, one sentence each. They may change while it is open. */
   warnings: string[];
   wording?: { word: string; against: string; label: string };
@@ -37,7 +37,12 @@ export function DrawConfirmDialog({
   const ready = !unavailable && (!guarded || typed.trim().toUpperCase() === wording.word);
 
   return (
-    <ConfirmDialog {...dialog} unavailable={!ready} onConfirm={() => ready && onConfirm()}>
+    <ConfirmDialog
+      {...dialog}
+      unavailable={!ready}
+      hasText={guarded}
+      onConfirm={() => ready && onConfirm()}
+    >
       <div id={text} ref={describeDialog}>
         {children}
         <div role="status">

@@ -37,6 +37,7 @@ export function FieldDialog<Value>(props: FieldDialogProps<Value>) {
       title={title}
       confirm={confirm}
       busy={busy}
+      hasText
       first={first}
       onConfirm={form.submit}
       onCancel={onClose}

@@ -29,7 +29,8 @@ interface Draft {
   kind: LetterKind;
   /** As the letter says it, in ISO 8601. */
   answerBy: string;
-  letter: Letter;
+  /** Each as it was changed here. */
+  letters: Record<LetterKind, Letter>;
 }
 
 const options = letterKinds.map((value) => ({ value, label: letterLabels[value] }));
@@ -44,7 +45,7 @@ export function LetterDialog({ writing, claimDays, isPassed, onClose, onGone }: 
     const { timeZone } = campaign;
     const deadline = deadlineOf(award.state, { now: serverNow(), claimDays, timeZone });
     stale.open(award.state);
-    write(award, usualKind(award), deadline);
+    setDraft({ kind: usualKind(award), answerBy: deadline, letters: lettersTo(award, deadline) });
   });
   const update = useAwardChange({
     onSuccess: () => {
@@ -54,17 +55,18 @@ export function LetterDialog({ writing, claimDays, isPassed, onClose, onGone }: 
     onError: stale.onError,
   });
 
-  function write(award: Award, next: LetterKind, deadline: string) {
-    const myEntryUrl = siteUrl(paths.myEntry);
-    const letter = letterTo(award, next, { campaign, answerBy: deadline, myEntryUrl });
-    setDraft({ kind: next, answerBy: deadline, letter });
+  function lettersTo(award: Award, deadline: string) {
+    const deps = { campaign, answerBy: deadline, myEntryUrl: siteUrl(paths.myEntry) };
+    const letters = letterKinds.map((kind) => [kind, letterTo(award, kind, deps)]);
+    return Object.fromEntries(letters) as Record<LetterKind, Letter>;
   }
 
   if (!last || !draft) return null;
   const { award } = last;
-  const { kind, answerBy, letter } = draft;
+  const { kind, answerBy, letters } = draft;
+  const letter = letters[kind];
   const change = (changed: Partial<Letter>) =>
-    setDraft({ ...draft, letter: { ...letter, ...changed } });
+    setDraft({ ...draft, letters: { ...letters, [kind]: { ...letter, ...changed } } });
   const isTelling = kind !== 'on-its-way';
   const { email } = award.winner;
 
@@ -83,6 +85,7 @@ export function LetterDialog({ writing, claimDays, isPassed, onClose, onGone }: 
       confirm={isTelling ? 'Note as sent' : 'Mark as handed over'}
       busy={update.isPending}
       unavailable={isPassed}
+      hasText
       onConfirm={noteAsSent}
       onCancel={onClose}
       afterClose={gone.afterClose}
@@ -92,7 +95,7 @@ export function LetterDialog({ writing, claimDays, isPassed, onClose, onGone }: 
           label="Letter"
           value={kind}
           options={options}
-          onChoose={(next) => write(award, next, answerBy)}
+          onChoose={(next) => setDraft({ ...draft, kind: next })}
         />
         <LetterFields
           letter={letter}

@@ -83,6 +83,7 @@ export function NoticeDialog({ noting, claimDays, isPassed, onClose, onGone }: N
       confirm="Save"
       busy={update.isPending}
       unavailable={isPassed}
+      hasText
       onConfirm={form.submit}
       onCancel={onClose}
       afterClose={gone.afterClose}

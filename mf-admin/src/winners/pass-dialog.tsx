@@ -56,6 +56,7 @@ export function PassDialog({ passing, onClose, onGone }: PassDialogProps) {
       confirm="Pass the prize on"
       danger
       busy={pass.isPending}
+      hasText
       onConfirm={form.submit}
       onCancel={() => {
         pass.reset();

@@ -31,7 +31,8 @@ export function LetterDialog({ writing, onClose, afterClose }: LetterDialogProps
       onCancel={onClose}
       afterOpenChange={(opened) => !opened && afterClose?.()}
       closable={false}
-      mask={{ blur: false }}
+      // A click beside the dialog would lose what was typed.
+      mask={{ closable: false, blur: false }}
       centered
       destroyOnHidden
       width={620}

@@ -65,6 +65,7 @@ export function MatchDialog(props: MatchDialogProps) {
       busy={match.isPending}
       unavailable={!candidate}
       width={720}
+      hasText
       onConfirm={() => {
         if (!entry || !gift) return;
         setRefused(null);
