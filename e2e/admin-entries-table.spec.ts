@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { EntriesPage, RaffleEntry } from 'api/contract';
-import { entryRows, openTab } from './admin-raffle.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { entryRows, openDetails, openTab } from './admin-raffle.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, untilDrawn } from './fixtures.ts';
 import { selectOption } from './select-option.ts';
 import type { Site } from './test-site.ts';
 import { expectToast } from './toasts.ts';
@@ -212,6 +212,56 @@ test('a note is edited in its row, while the list goes on', async ({
   await field.press('Enter');
   await expectToast(page, 'Entry Updated', `The note on ${entry.name}’s entry is saved.`);
   expect((await statusOf(page, site, entry))[1]).toBe('Found on Venmo');
+});
+
+test('a note that was not touched is not saved over one that came meanwhile', async ({
+  ownSite: site,
+  page,
+}) => {
+  await openTab(page, 'entries', site.url);
+  const { entries } = await entriesOf(page, site, 'status=pending');
+  const [entry] = entries as [RaffleEntry];
+  await patch(page, site, entry.id, { status: 'pending', adminNotes: 'Seen by Malia' });
+  await page.goto(`${site.url}/raffle-admin?status=pending`);
+  const row = page.locator(`tr[data-row="${entry.id}"]`);
+  await row.getByRole('button', { name: /^Edit the note about .*: Seen by Malia$/ }).click();
+  const field = row.getByRole('textbox', { name: `Note about ${entry.name}` });
+  await expect(field).toHaveValue('Seen by Malia');
+  await patch(page, site, entry.id, { status: 'pending', adminNotes: 'Seen by Keola' });
+  await page.waitForResponse(
+    async (response) =>
+      response.url().includes('/api/raffle/entries?') &&
+      response.status() === 200 &&
+      (await response.text()).includes('Seen by Keola'),
+  );
+  await untilDrawn(page);
+  await field.press('Tab');
+  await expect(row.getByRole('button', { name: /: Seen by Keola$/ })).toBeVisible();
+  expect(await statusOf(page, site, entry)).toEqual(['pending', 'Seen by Keola']);
+});
+
+test('a deleted entry is not selected any more, and a click beside a dialog loses no note', async ({
+  ownSite: site,
+  page,
+}) => {
+  await openTab(page, 'entries', site.url);
+  await page.goto(`${site.url}/raffle-admin?status=pending`);
+  for (const place of [0, 1]) await rows(page).nth(place).getByRole('checkbox').check();
+  await expect(selected(page)).toContainText('2 selected');
+  const details = await openDetails(rows(page).first());
+  await details.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('button', { name: 'Delete permanently' }).click();
+  await expectToast(page, 'Entry Deleted');
+  await expect(selected(page)).toContainText('1 selected');
+
+  await button(page, 'Note on the selected entries').click();
+  const note = page.getByRole('dialog').getByRole('textbox');
+  await note.fill('Compared with Venmo');
+  await page.mouse.click(4, 4);
+  await untilDrawn(page);
+  await expect(note).toHaveValue('Compared with Venmo');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test.describe('on a phone', () => {

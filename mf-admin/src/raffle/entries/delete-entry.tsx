@@ -10,7 +10,7 @@ interface DeleteEntryProps {
   /** The entry to delete; null while the dialog is closed. */
   entry: RaffleEntry | null;
   onClose: () => void;
-  onDeleted: () => void;
+  onDeleted: (id: number) => void;
   /** The dialog has closed and its row was deleted, so the focus must move. */
   onGone: () => void;
 }
@@ -21,9 +21,9 @@ export function DeleteEntry({ entry, onClose, onDeleted, onGone }: DeleteEntryPr
   const gone = useFocusAfterClose(onGone);
 
   const remove = useSubmit(deleteEntry, {
-    onSuccess: () => {
+    onSuccess: ({ id }) => {
       gone.markDone();
-      onDeleted();
+      onDeleted(id);
       toast({
         title: 'Entry Deleted',
         ...(last && { description: `${last.name}’s entry is gone.` }),

@@ -36,6 +36,12 @@ export class EntrySelection {
     if (known.length > 0) this.#entries = new Map([...this.#entries, ...pairs(known)]);
   }
 
+  /** An entry that was deleted. */
+  drop(id: number): void {
+    const next = new Map(this.#entries);
+    if (next.delete(id)) this.#put(next);
+  }
+
   clear(): void {
     if (this.#entries.size > 0) this.#put(new Map());
   }

@@ -260,7 +260,10 @@ export function ManageEntries() {
           <DeleteEntry
             entry={deleting}
             onClose={() => setDeleting(null)}
-            onDeleted={resume}
+            onDeleted={(id) => {
+              selection.drop(id);
+              resume();
+            }}
             onGone={restore}
           />
         </Suspense>

@@ -20,6 +20,8 @@ interface NoteEditorProps {
 
 /** Enter or leaving the field saves, Escape does not. A refused note stays in the field. */
 export function NoteEditor({ entry, status, note, hold, onClose }: NoteEditorProps) {
+  // Not the note of a later poll.
+  const [before] = useState(note);
   const [text, setText] = useState(note);
   const [expected, setExpected] = useState<EntryState | null>({
     status: entry.entryStatus,
@@ -48,7 +50,7 @@ export function NoteEditor({ entry, status, note, hold, onClose }: NoteEditorPro
 
   function save() {
     if (update.isPending) return;
-    if (text.trim() === note) return onClose(returnsFocus.current);
+    if (refused === null && text.trim() === before) return onClose(returnsFocus.current);
     update.mutate({
       id,
       // The status stays, also one that somebody else has set meanwhile.
