@@ -5,6 +5,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  holdResponse,
   test,
 } from './fixtures.ts';
 import { selectOption } from './select-option.ts';
@@ -83,4 +84,23 @@ test('an organizer adds entries by hand, one after the other, and gets each key 
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Add by hand' }).click();
   await expect(name).toHaveValue('Half typed');
+});
+
+test('the form for entries by hand stays open until the entry is added', async ({
+  ownSite: site,
+  page,
+}) => {
+  await openTab(page, 'entries', site.url);
+  await page.getByRole('button', { name: 'Add by hand' }).click();
+  const dialog = page.getByRole('dialog');
+  await selectOption(page, 'How it came', 'By mail');
+  await dialog.getByLabel('Name', { exact: true }).fill('Tūtū Nani');
+  const release = await holdResponse(page, '**/api/raffle/entries');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  release();
+  await expect(dialog.getByText('Tūtū Nani is added with 1 entry.')).toBeVisible();
+  await expect(dialog.getByText('By mail')).toBeVisible();
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('');
 });

@@ -1,5 +1,5 @@
 import { type InputRef, Modal } from 'antd';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useBackCloses } from 'shell/kit';
 import dialog from '../../ui/confirm-dialog.module.css';
 import { useScrollLock } from '../../ui/scroll-lock.ts';
@@ -17,9 +17,11 @@ export function AddByHandDialog({ open, onClose }: AddByHandDialogProps) {
   const first = useRef<InputRef>(null);
   const [added, keepAdded] = useNewEntries();
   const showsKeys = added !== null;
+  const [isAdding, setAdding] = useState(false);
+  const stays = isAdding || showsKeys;
   useScrollLock(open);
   // Back must not lose keys that are shown only once.
-  useBackCloses(open, onClose, showsKeys);
+  useBackCloses(open, onClose, stays);
 
   function close() {
     keepAdded(null);
@@ -37,13 +39,14 @@ export function AddByHandDialog({ open, onClose }: AddByHandDialogProps) {
       closable={false}
       // Nor may a click beside the dialog, or Escape.
       mask={{ closable: false, blur: false }}
-      keyboard={!showsKeys}
+      keyboard={!stays}
       destroyOnHidden
       width={620}
     >
       <NewKeys entries={added ?? []} />
       <AddByHandForm
         first={first}
+        onAdding={setAdding}
         onAdded={(entry) => keepAdded((before) => [entry, ...(before ?? [])])}
         close={{ label: showsKeys ? 'I have passed on the keys' : 'Close', onClose: close }}
       />

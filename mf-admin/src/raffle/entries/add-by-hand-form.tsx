@@ -17,12 +17,13 @@ const statuses = (['verified', 'pending'] as const).map((value) => ({
 
 interface AddByHandFormProps {
   first: RefObject<InputRef | null>;
+  onAdding: (isAdding: boolean) => void;
   onAdded: (entry: NewEntry) => void;
   close: { label: string; onClose: () => void };
 }
 
 /** Empty again after each entry, with how it came and the status of the last one. */
-export function AddByHandForm({ first, onAdded, close }: AddByHandFormProps) {
+export function AddByHandForm({ first, onAdding, onAdded, close }: AddByHandFormProps) {
   const client = useQueryClient();
   const [form] = Form.useForm<ByHandValues>();
   const [draft, keep] = useByHandDraft();
@@ -30,15 +31,18 @@ export function AddByHandForm({ first, onAdded, close }: AddByHandFormProps) {
   const initial = { ...emptyByHand, ...draft };
 
   const add = useSubmit(addEntryByHand, {
-    onSuccess: ({ id, name, entryCount, ticketKey }) => {
-      const { byHand, status } = form.getFieldsValue();
-      const next = { ...emptyByHand, byHand, status };
+    onMutate: () => onAdding(true),
+    onSuccess: ({ id, name, entryCount, ticketKey }, { byHand, status }) => {
+      const next = { ...emptyByHand, byHand, ...(status && { status }) };
       form.setFieldsValue(next);
       keep(next);
       onAdded({ id, name, entryCount, ticketKey });
       first.current?.focus();
     },
-    onSettled: () => refreshEntries(client),
+    onSettled: () => {
+      onAdding(false);
+      refreshEntries(client);
+    },
   });
 
   // What is typed while an entry is being added would be lost.
@@ -55,7 +59,11 @@ export function AddByHandForm({ first, onAdded, close }: AddByHandFormProps) {
       onChange={keep}
       buttons={{
         submit: 'Add entry',
-        others: <Button onClick={close.onClose}>{close.label}</Button>,
+        others: (
+          <Button disabled={add.isPending} onClick={close.onClose}>
+            {close.label}
+          </Button>
+        ),
       }}
     >
       <FormField name="name" label="Name" required mayLeaveEmpty>
