@@ -161,6 +161,8 @@ test('the settings have no accessibility problem and fit a phone and a desktop',
   await field(page, 'Child’s first name').fill('');
   await save(page).click();
   await expect(page.getByText('Please enter the child’s first name')).toBeVisible();
+  await field(page, 'Number of donations').fill('1');
+  await expect(page.getByText('1 donation', { exact: true })).toBeVisible();
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await expectAccessible(page);

@@ -4,6 +4,7 @@ import { useQuery } from 'shell/kit';
 import { textDiff } from '../history/text-diff.ts';
 import { DetailList } from '../ui/detail-list.tsx';
 import { Loaded } from '../ui/loaded.tsx';
+import { codeText } from './code-text.ts';
 import { formatSize } from './format-size.ts';
 import styles from './release-changes.module.css';
 import { changesQuery } from './releases-query.ts';
@@ -84,7 +85,7 @@ function detailsOf({
         : `${formatSize(before)} → ${formatSize(after)}`,
     ]),
     ['Files', filesText(files)],
-    ['Other code', code > 0 ? `${code} ${code === 1 ? 'name' : 'names'} differ` : null],
+    ['Other code', codeText(code)],
   ];
 }
 

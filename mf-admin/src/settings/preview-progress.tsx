@@ -9,7 +9,7 @@ export const Fundraising: Part = ({ campaign: { progress } }) => (
   <Bar
     label="How far we have come together"
     percent={(progress.current / progress.goal) * 100}
-    below={`${formatCount(progress.donations)} donations`}
+    below={`${formatCount(progress.donations)} ${progress.donations === 1 ? 'donation' : 'donations'}`}
   >
     <strong>{formatDollars(Math.round(progress.current))}</strong> raised of{' '}
     {formatDollars(progress.goal)}

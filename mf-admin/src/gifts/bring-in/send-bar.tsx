@@ -4,6 +4,7 @@ import { errorMessageOrRetry, isSessionExpired } from '../../data/refusal.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { type GiftFile, isReady, type NewGifts } from './gift-file.ts';
+import { duplicatesText, giftsText } from './send-texts.ts';
 
 interface SendBarProps {
   files: readonly GiftFile[];
@@ -51,7 +52,7 @@ export function SendBar({
       )}
       {(duplicates > 0 || others > 0) && (
         <p style={{ margin: 0, color: 'var(--ink-700)' }}>
-          {duplicates > 0 && `${giftsText(duplicates)} are in two of these files and count once. `}
+          {duplicates > 0 && `${duplicatesText(duplicates)} `}
           {others > 0 &&
             `${others === 1 ? 'One file is' : `${formatCount(others)} files are`} not ready and will not come in.`}
         </p>
@@ -59,5 +60,3 @@ export function SendBar({
     </Flex>
   );
 }
-
-const giftsText = (count: number) => (count === 1 ? '1 gift' : `${formatCount(count)} gifts`);

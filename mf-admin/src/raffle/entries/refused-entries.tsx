@@ -1,7 +1,7 @@
 import { Disclosure } from '../../ui/disclosure.tsx';
+import { stayedText } from './change-texts.ts';
 import type { LastChange } from './last-change.ts';
 import styles from './selection-bar.module.css';
-import { stayedText } from './use-many-changes.ts';
 
 /** Which entries a change left as they were, each with the reason. */
 export function RefusedEntries({ refused }: Pick<LastChange, 'refused'>) {

@@ -2,7 +2,6 @@ import {
   changeEntries,
   type EditableEntryStatus,
   type EntriesChanged,
-  formatCount,
   type SelectedEntry,
   undoEntryChange,
 } from 'api/contract';
@@ -10,12 +9,11 @@ import { useRef } from 'react';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
 import { toastRefusal } from '../../data/refusal.ts';
 import { refreshEntries } from '../raffle-queries.ts';
+import { changedText, countOf, stayedText } from './change-texts.ts';
 import { type LastChange, setLastChange, setUndo } from './last-change.ts';
 
 /** What a change of many sets: a status, or a line below each note. */
 export type ManyChange = { status: EditableEntryStatus } | { addNote: string };
-
-const countOf = (count: number) => `${formatCount(count)} ${count === 1 ? 'entry' : 'entries'}`;
 
 /** Changes many entries at once, and undoes it. */
 export function useManyChanges(onChanged: () => void) {
@@ -65,7 +63,7 @@ export function useManyChanges(onChanged: () => void) {
 
   const change = useSubmit(changeEntries, {
     onSuccess: (result, { status }) => {
-      show(result, textOf(result, status), 'Undo');
+      show(result, changedText(result, status), 'Undo');
       onChanged();
     },
     onError: toastRefusal('Update Failed'),
@@ -89,16 +87,4 @@ export function useManyChanges(onChanged: () => void) {
     isChanging: change.isPending,
     isUndoing: undo.isPending,
   };
-}
-
-/** "1 entry stayed as it was" */
-export const stayedText = (count: number) =>
-  `${countOf(count)} stayed as ${count === 1 ? 'it was' : 'they were'}`;
-
-function textOf({ changed, unchanged }: EntriesChanged, status?: EditableEntryStatus): string {
-  const are = changed === 1 ? 'is' : 'are';
-  const done = status
-    ? `${countOf(changed)} ${are} ${status}.`
-    : `The note is on ${countOf(changed)}.`;
-  return unchanged > 0 && status ? `${done} ${countOf(unchanged)} already were.` : done;
 }
