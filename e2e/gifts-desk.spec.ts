@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { formatReference, newReference } from '../api/contract/index.ts';
+import { openDetails } from './admin-raffle.ts';
 import { tableRows } from './admin-tables.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, untilDrawn } from './fixtures.ts';
 import { ADMIN_PASSWORD } from './test-site.ts';
 import { expectToast } from './toasts.ts';
 
@@ -21,46 +22,51 @@ interface Pair {
   gifts?: number;
 }
 
+async function enter(page: Page, url: string, { name, claimed = '40', reference }: Pair) {
+  const entered = await page.request.post(`${url}/api/raffle/enter`, {
+    data: {
+      name,
+      email: `${name.replace(/\W/g, '').toLowerCase()}@example.com`,
+      phone: '(808) 555-0999',
+      location: 'Hilo, Hawaiʻi',
+      shippingAddress: '12 Kīlauea Avenue, Hilo, HI 96720',
+      donationPlatform: 'venmo',
+      donationAmount: claimed,
+      socialMediaShared: true,
+      ...(reference && { giftReference: reference }),
+    },
+  });
+  expect(entered.status(), await entered.text()).toBe(201);
+}
+
+async function bringIn(page: Page, url: string, gifts: { amount: string; payer: string }[]) {
+  const givenOn = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Honolulu' }).format();
+  const gift = { externalId: null, givenAt: null, givenOn, note: '', occurrence: 0 };
+  const brought = await page.request.post(`${url}/api/gifts/imports`, {
+    data: { platform: 'venmo', gifts: gifts.map((one) => ({ ...gift, ...one })) },
+  });
+  expect(brought.status(), await brought.text()).toBe(201);
+}
+
 /** Sends entries through the form's call and brings gifts in, as an organizer. */
 async function prepare(page: Page, url: string, pairs: Pair[], others: string[] = []) {
-  const givenOn = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Honolulu' }).format();
-  for (const { name, claimed = '40', reference } of pairs) {
-    const entered = await page.request.post(`${url}/api/raffle/enter`, {
-      data: {
-        name,
-        email: `${name.replace(/\W/g, '').toLowerCase()}@example.com`,
-        phone: '(808) 555-0999',
-        location: 'Hilo, Hawaiʻi',
-        shippingAddress: '12 Kīlauea Avenue, Hilo, HI 96720',
-        donationPlatform: 'venmo',
-        donationAmount: claimed,
-        socialMediaShared: true,
-        ...(reference && { giftReference: reference }),
-      },
-    });
-    expect(entered.status(), await entered.text()).toBe(201);
-  }
+  for (const pair of pairs) await enter(page, url, pair);
   await page.request.post(`${url}/api/admin/session`, { data: { password: ADMIN_PASSWORD } });
-  const gift = { externalId: null, givenAt: null, givenOn, note: '', occurrence: 0 };
   const gifts = [
     ...pairs.flatMap(
       ({ name, claimed = '40', given = claimed, payer = name, reference, gifts = 1 }) =>
         given === null
           ? []
           : Array.from({ length: gifts }, (_, occurrence) => ({
-              ...gift,
               amount: given,
               payer,
               occurrence,
               note: reference ? formatReference(reference, 'KAI') : '',
             })),
     ),
-    ...others.map((payer) => ({ ...gift, amount: '65', payer })),
+    ...others.map((payer) => ({ amount: '65', payer })),
   ];
-  const brought = await page.request.post(`${url}/api/gifts/imports`, {
-    data: { platform: 'venmo', gifts },
-  });
-  expect(brought.status(), await brought.text()).toBe(201);
+  await bringIn(page, url, gifts);
 }
 
 const statusOf = async (page: Page, url: string, search: string) => {
@@ -300,4 +306,104 @@ test('an evening at the desk: certain ones and their undo, likely ones, and what
     await expect(page.getByRole('heading', { level: 2 })).toBeVisible();
     await expectNoSidewaysScroll(page);
   }
+});
+
+test('a letter keeps what was typed over a poll and a click beside it', async ({
+  ownSite: site,
+  page,
+}) => {
+  const [one = '', laterGift = '', laterEntry = ''] = names;
+  await page.clock.install();
+  await prepare(page, site.url, [{ name: one, given: null }], ['Somebody Else']);
+  for (const { step, list, action, later, meanwhile } of [
+    {
+      step: 'gifts',
+      list: 'Gifts without an entry',
+      action: 'Letter: Somebody Else',
+      later: laterGift,
+      meanwhile: () => bringIn(page, site.url, [{ amount: '65', payer: laterGift }]),
+    },
+    {
+      step: 'entries',
+      list: 'Entries without a gift',
+      action: `Ask: ${one}`,
+      later: laterEntry,
+      meanwhile: () => enter(page, site.url, { name: laterEntry }),
+    },
+  ]) {
+    await page.goto(`${site.url}/admin/gifts?tab=desk&step=${step}`);
+    await tableRows(page, list).getByRole('button', { name: action }).click();
+    const letter = page.getByRole('dialog');
+    await letter.getByLabel('Text').fill('Typed before the poll');
+    await meanwhile();
+    await page.clock.runFor(5_000);
+    await expect(tableRows(page, list).filter({ hasText: later })).toBeVisible();
+    await expect(letter.getByLabel('Text')).toHaveValue('Typed before the poll');
+    await page.mouse.click(4, 4);
+    await untilDrawn(page);
+    await expect(letter.getByLabel('Text')).toHaveValue('Typed before the poll');
+    await letter.getByRole('button', { name: 'Close' }).click();
+    await expect(letter).toHaveCount(0);
+  }
+});
+
+test('Undo names what it undid, also after another dialog was opened', async ({
+  ownSite: site,
+  page,
+}) => {
+  const [one = '', two = ''] = names;
+  await prepare(
+    page,
+    site.url,
+    [
+      { name: one, given: null },
+      { name: two, given: null },
+    ],
+    ['Somebody Else', 'Another Giver'],
+  );
+  await page.goto(`${site.url}/admin/gifts?tab=desk&step=gifts`);
+  const gifts = tableRows(page, 'Gifts without an entry');
+  const dialog = page.getByRole('dialog');
+  const discardOf = async (payer: string) => {
+    const details = await openDetails(gifts.filter({ hasText: payer }).first());
+    return details.getByRole('button', { name: 'Discard' });
+  };
+  const cancelAndUndo = async () => {
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  };
+
+  await (await discardOf('Somebody Else')).click();
+  await dialog.getByRole('textbox').fill('Sent twice');
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await expectToast(page, 'Gift Discarded');
+  await (await discardOf('Another Giver')).click();
+  await cancelAndUndo();
+  await expectToast(page, 'Change Undone', 'The gift of Somebody Else is as it was before.');
+
+  await gifts.getByRole('button', { name: 'Find the entry: Somebody Else' }).click();
+  await dialog.getByLabel('Search pending entries').fill(one);
+  await dialog.getByRole('radio', { name: new RegExp(one) }).check();
+  await dialog.getByRole('button', { name: 'Verify', exact: true }).click();
+  await expectToast(page, 'Entry Verified', `${one} is verified.`);
+  await gifts.getByRole('button', { name: 'Find the entry: Another Giver' }).click();
+  await cancelAndUndo();
+  await expectToast(page, 'Change Undone', `${one} is pending again.`);
+});
+
+test('when only the counts of gifts cannot be fetched, the desk says so and tries again', async ({
+  ownSite: site,
+  page,
+  watch,
+}) => {
+  watch.allow(/net::ERR_FAILED/);
+  await prepare(page, site.url, [{ name: names[0] ?? '' }]);
+  const counts = /\/api\/gifts\?/;
+  await page.route(counts, (route) => route.abort());
+  await page.goto(`${site.url}/admin/gifts?tab=desk`);
+  await expect(page.getByText('Failed to fetch the matches')).toBeVisible();
+  await page.unroute(counts);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('link', { name: /^1 Likely$/ })).toBeVisible();
 });

@@ -38,7 +38,8 @@ const READY = 10;
 export function Desk() {
   const [params] = useSearchParams();
   const { session, state } = useDeskSession();
-  const gifts = useQuery(giftCountsQuery).data?.counts;
+  const giftCounts = useQuery(giftCountsQuery);
+  const gifts = giftCounts.data?.counts;
   const list = useCursorList({
     path: listMatches.path,
     input: { kind: 'likely' },
@@ -73,8 +74,14 @@ export function Desk() {
   const linkTo = (to: DeskStep) => stepLink(params, to);
 
   if (!counts || !gifts || !step) {
-    if (!list.failed) return <Skeleton height="420px" />;
-    return <LoadError title="Failed to fetch the matches" stale={false} onRetry={list.retry} />;
+    // While there is nothing to show, another try must not hide the error.
+    const uncounted = !gifts && giftCounts.errorUpdateCount > 0;
+    if (!list.failed && !uncounted) return <Skeleton height="420px" />;
+    const retry = () => {
+      if (list.failed) list.retry();
+      if (uncounted) void giftCounts.refetch();
+    };
+    return <LoadError title="Failed to fetch the matches" stale={false} onRetry={retry} />;
   }
   if (gifts.open + gifts.matched + gifts.discarded === 0) {
     return (

@@ -1,4 +1,5 @@
 import { updateGift } from 'api/contract';
+import { useRef } from 'react';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
 import { toastRefusal } from '../../data/refusal.ts';
 import { refreshGifts } from '../gift-queries.ts';
@@ -17,21 +18,26 @@ export function useDiscard({ name, onSuccess, toastErrors = true }: DiscardOptio
   const onSettled = () => refreshGifts(client);
   const theGift = name.charAt(0).toUpperCase() + name.slice(1);
 
-  // The toast with Undo outlives the row.
+  // The toast with Undo outlives the row, and the dialog may be about another gift by then.
+  const discarded = useRef(new Map<number, string>());
   const undo = useSubmit(updateGift, {
-    onSuccess: () =>
-      toast({ title: 'Change Undone', description: `${theGift} is as it was before.` }),
+    onSuccess: ({ id }) =>
+      toast({
+        title: 'Change Undone',
+        description: `${discarded.current.get(id)} is as it was before.`,
+      }),
     onError: toastRefusal('Undo Failed'),
     onSettled,
   });
 
   return useSubmit(updateGift, {
-    onSuccess: (_, { id, discarded }) => {
+    onSuccess: ({ id }, { discarded: isDiscarded }) => {
       onSuccess?.();
-      if (!discarded) {
+      if (!isDiscarded) {
         toast({ title: 'Gift Taken Back', description: `${theGift} is on the desk again.` });
         return;
       }
+      discarded.current.set(id, theGift);
       toast({
         title: 'Gift Discarded',
         description: `${theGift} is no longer on the desk.`,

@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import { listMatches, type Match, type OutputOf, verifyMatches } from 'api/contract';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
-import { call, formatCount, useCampaign } from 'shell/kit';
+import { call, useCampaign } from 'shell/kit';
 import { useCursorList } from '../../../data/cursor-list.ts';
 import { useMay } from '../../../data/may.tsx';
 import { ActionButton } from '../../../ui/action-button.tsx';
@@ -13,7 +13,8 @@ import { compare } from '../compare.ts';
 import { Comparison } from '../one-by-one/comparison.tsx';
 import styles from './certain.module.css';
 import { type CertainRow, CompactCertain, certainColumns, Tick } from './certain-columns.tsx';
-import { TicksContext, useTicks } from './ticks.ts';
+import { notVerifiedText, verifyText } from './certain-texts.ts';
+import { stillLeftOut, TicksContext, useTicks } from './ticks.ts';
 import { useVerifyCertain } from './use-verify-certain.ts';
 
 type Page = OutputOf<typeof listMatches> & { askedAt: number };
@@ -30,7 +31,7 @@ export function CertainStep({ whenDone }: CertainStepProps) {
   const campaign = useCampaign();
   const mayVerify = useMay()(verifyMatches);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { ticks, leftOut } = useTicks();
+  const { ticks, leftOut: unticked } = useTicks();
   const [refused, setRefused] = useState<{ name: string; message: string }[]>([]);
   const rowFocus = useRowFocus(() => heading.current?.focus({ preventScroll: true }));
   const list = useCursorList({
@@ -63,6 +64,7 @@ export function CertainStep({ whenDone }: CertainStepProps) {
   });
   const total = list.first?.counts.certain ?? 0;
   const revision = list.first?.revision;
+  const leftOut = stillLeftOut(unticked, list);
   const chosen = total - leftOut.size;
 
   return (
@@ -73,7 +75,7 @@ export function CertainStep({ whenDone }: CertainStepProps) {
             type="warning"
             showIcon
             closable
-            title={<strong>{formatCount(refused.length)} were not verified</strong>}
+            title={<strong>{notVerifiedText(refused.length)}</strong>}
             description={
               <ul>
                 {refused.map(({ name, message }) => (
@@ -125,9 +127,7 @@ export function CertainStep({ whenDone }: CertainStepProps) {
               unavailable={chosen <= 0}
               onClick={() => verify.run(revision, leftOut)}
             >
-              {leftOut.size === 0
-                ? `Verify all ${formatCount(total)} certain matches`
-                : `Verify ${formatCount(chosen)} of ${formatCount(total)}`}
+              {verifyText(chosen, total)}
             </ActionButton>
             <p>You can undo this in one step.</p>
           </div>

@@ -32,6 +32,20 @@ export function useTicks() {
   return { ticks, leftOut };
 }
 
+/**
+ * The entries that are left out and still have a certain match. The list goes by id, so those behind
+ * its end may be on a page that is not loaded.
+ */
+export function stillLeftOut(
+  leftOut: ReadonlySet<number>,
+  { rows, more }: { rows: readonly { id: number }[] | undefined; more: boolean },
+): ReadonlySet<number> {
+  if (!rows) return leftOut;
+  const listed = new Set(rows.map(({ id }) => id));
+  const last = rows.at(-1)?.id ?? 0;
+  return new Set([...leftOut].filter((id) => listed.has(id) || (more && id > last)));
+}
+
 /** Whether one entry is ticked, and what changes it. */
 export function useTick(id: number): [ticked: boolean, toggle: () => void] {
   const ticks = useContext(TicksContext);

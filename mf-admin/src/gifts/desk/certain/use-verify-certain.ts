@@ -6,9 +6,10 @@ import {
   verifyMatches,
 } from 'api/contract';
 import { useState } from 'react';
-import { call, formatCount, toast, useQueryClient, useSubmit } from 'shell/kit';
+import { call, toast, useQueryClient, useSubmit } from 'shell/kit';
 import { toastRefusal } from '../../../data/refusal.ts';
 import { refreshGifts } from '../../gift-queries.ts';
+import { undoneText, verifiedText } from './certain-texts.ts';
 
 type Verified = OutputOf<typeof verifyMatches>;
 
@@ -26,9 +27,7 @@ export function useVerifyCertain(onVerified: (verified: Verified) => void) {
     onSuccess: ({ changed, refused }) =>
       toast({
         title: 'Change Undone',
-        description: `${entriesText(changed)} pending again.${
-          refused.length > 0 ? ` ${formatCount(refused.length)} stay as they are.` : ''
-        }`,
+        description: undoneText(changed, refused.length),
       }),
     onError: toastRefusal('Undo Failed'),
     onSettled,
@@ -40,7 +39,7 @@ export function useVerifyCertain(onVerified: (verified: Verified) => void) {
       onVerified(result);
       toast({
         title: 'Entries Verified',
-        description: `${entriesText(verified)} verified.`,
+        description: verifiedText(verified),
         ...(changeId !== null && {
           action: {
             label: 'Undo',
@@ -100,6 +99,3 @@ async function allCertain(revision: string, leftOut: ReadonlySet<number>) {
       expected: { status: entry.entryStatus, adminNotes: entry.adminNotes },
     }));
 }
-
-const entriesText = (count: number) =>
-  `${formatCount(count)} ${count === 1 ? 'entry is' : 'entries are'}`;

@@ -1,4 +1,5 @@
 import { undoEntryChange, verifyMatches } from 'api/contract';
+import { useRef } from 'react';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
 import { toastRefusal } from '../../../data/refusal.ts';
 import { refreshGifts } from '../../gift-queries.ts';
@@ -18,9 +19,14 @@ export function useMatchByHand({
   const client = useQueryClient();
   const onSettled = () => refreshGifts(client);
 
-  // The toast with Undo outlives the dialog.
+  // The toast with Undo outlives the dialog, which may be about another entry by then.
+  const names = useRef(new Map<number, string>());
   const undo = useSubmit(undoEntryChange, {
-    onSuccess: () => toast({ title: 'Change Undone', description: `${name} is pending again.` }),
+    onSuccess: (_, { id }) =>
+      toast({
+        title: 'Change Undone',
+        description: `${names.current.get(Number(id))} is pending again.`,
+      }),
     onError: toastRefusal('Undo Failed'),
     onSettled,
   });
@@ -32,6 +38,7 @@ export function useMatchByHand({
         return;
       }
       onSuccess();
+      names.current.set(changeId, name);
       toast({
         title: 'Entry Verified',
         description: `${name} is verified.`,
