@@ -1,4 +1,5 @@
 import type { Winner } from '../api/contract/index.ts';
+import { refuse } from './admin-raffle.ts';
 import {
   countReveals,
   lines,
@@ -101,6 +102,13 @@ test('a draw is prepared, restored after a reload, reviewed, sealed and called o
   const callOff = page.getByRole('dialog', { name: 'Call off sealed draw 1?' });
   await callOff.getByRole('button', { name: 'Call it off' }).click();
   await expect(callOff).toContainText('Please give a reason; everyone can read it');
+  await page.route('**/call-off', refuse(409, 'Its number is known by now.'), { times: 1 });
+  await callOff.getByLabel('Public reason').fill('A sponsor withdrew a prize.');
+  await callOff.getByRole('button', { name: 'Call it off' }).click();
+  await expect(callOff).toContainText('Its number is known by now.');
+  await callOff.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Call it off' }).click();
+  await expect(callOff).not.toContainText('Its number is known by now.');
   await callOff.getByLabel('Public reason').fill('A sponsor withdrew a prize.');
   await callOff.getByRole('button', { name: 'Call it off' }).click();
   await expect(page.getByText('Sealed draw 1 was called off')).toBeVisible();

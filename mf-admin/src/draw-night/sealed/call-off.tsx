@@ -48,9 +48,13 @@ export function CallOff({ seal }: { seal: Seal }) {
         confirm="Call it off"
         danger
         busy={end.isPending}
+        hasText
         first={first}
         onConfirm={() => form.submit()}
-        onCancel={() => setOpen(false)}
+        onCancel={() => {
+          end.reset();
+          setOpen(false);
+        }}
       >
         <p>
           The seal and your reason stay public for ever. Its prizes and tickets are free for another
