@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { accept, invite, OWN_PASSWORD } from './accounts.ts';
 import { signInOnce } from './admin-page.ts';
 import { openDetails } from './admin-raffle.ts';
 import { tableRows } from './admin-tables.ts';
@@ -6,6 +7,7 @@ import { expect, test } from './fixtures.ts';
 import { selectOption } from './select-option.ts';
 import type { Site } from './test-site.ts';
 import { expectToast } from './toasts.ts';
+import { addAuthenticator } from './virtual-authenticator.ts';
 
 const tables = ['Entries', 'Love notes', 'Inbox'];
 const rows = (page: Page, list: string) =>
@@ -130,4 +132,81 @@ test('when a fundraiser entry leaves the list, the focus moves to the next', asy
   await expectToast(page, 'Status Updated');
   await expect(entries).toHaveCount(count - 1);
   await expect(focused(page)).toHaveText(next);
+});
+
+test('after putting prizes back into the draw, the focus is on the next one, then on the heading', async ({
+  ownSite: site,
+  page,
+}) => {
+  await open(page, site, '/admin/draw-night', 'Prizes in order');
+  const leaveOut = page.getByRole('button', { name: /^Leave out/ });
+  for (const place of [1, 0]) await leaveOut.nth(place).press('Enter');
+  const putBack = page.getByRole('button', { name: /^Put back/ });
+  const next = (await putBack.nth(1).getAttribute('aria-label')) ?? '';
+  await putBack.first().press('Enter');
+  await expect(page.getByRole('button', { name: next, exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(putBack).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: /^The prizes, in order/ })).toBeFocused();
+});
+
+test('after taking back, revoking or ending, the focus is on the next row or the heading', async ({
+  browser,
+  context,
+  ownSite: site,
+  page,
+}) => {
+  await signInOnce(page, site.url);
+  const own = await invite(page.request, site, { name: 'Malia', role: 'owner' });
+  await accept(context, site, own, 'Malia');
+  const person = { name: 'Malia', password: OWN_PASSWORD };
+  const others = await Promise.all([browser.newContext(), browser.newContext()]);
+  for (const other of others) {
+    const signedIn = await other.request.post(`${site.url}/api/admin/session`, { data: person });
+    expect(signedIn.ok(), await signedIn.text()).toBe(true);
+  }
+  for (const name of ['Kai', 'Noa']) await invite(page.request, site, { name, role: 'reader' });
+  const token = { name: 'Nightly report', role: 'reader', days: 30 };
+  const made = await page.request.post(`${site.url}/api/admin/access-tokens`, { data: token });
+  expect(made.ok(), await made.text()).toBe(true);
+  const press = (name: string) =>
+    page.getByRole('dialog').getByRole('button', { name, exact: true }).press('Enter');
+
+  await open(page, site, '/admin/people', 'Open invitations');
+  const takeBack = page.getByRole('button', { name: /^Take back the invitation/ });
+  const next = (await takeBack.nth(1).getAttribute('aria-label')) ?? '';
+  await takeBack.first().press('Enter');
+  await press('Take it back');
+  await expect(takeBack).toHaveCount(1);
+  await expect(page.getByRole('button', { name: next })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await press('Take it back');
+  await expect(takeBack).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Open invitations' })).toBeFocused();
+
+  await page.getByRole('button', { name: 'Revoke the token Nightly report' }).press('Enter');
+  await press('Revoke it');
+  await expect(page.getByText('Revoked', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Access tokens' })).toBeFocused();
+
+  await open(page, site, '/admin/account', 'Your sessions');
+  const end = rows(page, 'Your sessions').getByRole('button', { name: /^End/ });
+  await expect(end).toHaveCount(2);
+  await end.first().press('Enter');
+  await expect(end).toHaveCount(1);
+  await expect(end).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(end).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused();
+
+  await addAuthenticator(page);
+  await page.getByRole('button', { name: 'Add a passkey' }).press('Enter');
+  await page.getByRole('dialog').getByRole('textbox').fill('A phone');
+  await press('Go on');
+  await page.getByRole('button', { name: 'Remove the passkey A phone' }).press('Enter');
+  await press('Remove');
+  await expectToast(page, 'Passkey Removed');
+  await expect(rows(page, 'Passkeys')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeFocused();
+  for (const other of others) await other.close();
 });

@@ -86,6 +86,7 @@ test('a volunteer proposes, an organizer sees what changes, puts it live, and ta
   await dialog.getByRole('button', { name: 'Put it live' }).click();
   await expect(page.getByText('is what visitors get now').first()).toBeVisible();
   await expect(proposals).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'mf-raffle' })).toBeFocused();
   await visitor.reload();
   await expect(heading(visitor)).toHaveText('A raffle for Kai, with love');
 

@@ -51,6 +51,7 @@ for (const width of [360, 1440]) {
     await dialog.getByRole('button', { name: 'Remove it' }).click();
     await expectToast(page, 'Release Removed', `mf-tiny-book ${old} is gone.`);
     await expect(releases.getByText(old)).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'mf-tiny-book' })).toBeFocused();
     expect(existsSync(join(ownSite.releasesDir, 'mf-tiny-book', old))).toBe(false);
     await page.getByRole('button', { name: 'History of mf-tiny-book' }).click();
     await expect(page.getByText(`Removed ${old}`)).toBeVisible();

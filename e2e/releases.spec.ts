@@ -155,6 +155,7 @@ test('the Releases screen is accessible and fits a phone; a revoked token publis
   await page.getByRole('button', { name: 'Revoke the token A volunteer' }).click();
   await page.getByRole('button', { name: 'Revoke it' }).click();
   await expect(page.getByText('can no longer publish.', { exact: false }).last()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'mf-raffle' })).toBeFocused();
   await expect(volunteer.list()).rejects.toThrow('This deploy token was revoked.');
 });
 

@@ -5,6 +5,7 @@ import { toast, useQueryClient, useSubmit } from 'shell/kit';
 import { toastRefusal } from '../data/refusal.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { FieldDialog } from '../ui/field-dialog.tsx';
+import { useFocusAfterClose } from '../ui/focus-after-close.ts';
 import { useLastValue } from '../ui/last-value.ts';
 import { oneField } from '../ui/one-field.ts';
 import { refreshAccount } from './account-query.ts';
@@ -47,12 +48,20 @@ export function RenamePasskey({ passkey, onClose }: PasskeyDialogProps) {
   );
 }
 
-export function RemovePasskey({ passkey, onClose }: PasskeyDialogProps) {
+interface RemovePasskeyProps extends PasskeyDialogProps {
+  /** A removed row had the focus. */
+  onGone: () => void;
+}
+
+export function RemovePasskey({ passkey, onClose, onGone }: RemovePasskeyProps) {
   const client = useQueryClient();
   const last = useLastValue(passkey);
+  const gone = useFocusAfterClose(onGone);
   const remove = useSubmit(removePasskey, {
-    onSuccess: () =>
-      toast({ title: 'Passkey Removed', description: `${last?.name} no longer signs you in.` }),
+    onSuccess: () => {
+      gone.markDone();
+      toast({ title: 'Passkey Removed', description: `${last?.name} no longer signs you in.` });
+    },
     onError: toastRefusal('Not Removed'),
     onSettled: () => {
       refreshAccount(client);
@@ -68,6 +77,7 @@ export function RemovePasskey({ passkey, onClose }: PasskeyDialogProps) {
       busy={remove.isPending}
       onConfirm={() => passkey && remove.mutate({ id: String(passkey.id) })}
       onCancel={onClose}
+      afterClose={gone.afterClose}
     >
       It no longer signs you in. The device may still list it; you can delete it there, too.
     </ConfirmDialog>

@@ -1,12 +1,13 @@
 import { KeyOutlined } from '@ant-design/icons';
 import { Alert } from 'antd';
 import { type Account, accountTexts, type Passkey } from 'api/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCampaign } from 'shell/kit';
 import { ActionButton } from '../ui/action-button.tsx';
 import { ActionRow } from '../ui/action-row.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { formatMoment, formatShortDay } from '../ui/campaign-time.ts';
+import { useRowFocus } from '../ui/row-focus.ts';
 import { SectionCard } from '../ui/section-card.tsx';
 import styles from './account.module.css';
 import { AddPasskey } from './add-passkey.tsx';
@@ -17,9 +18,11 @@ export function Passkeys({ account: { passkeys, passkeysPossible } }: { account:
   const [isAdding, setAdding] = useState(false);
   const [renaming, setRenaming] = useState<Passkey | null>(null);
   const [removing, setRemoving] = useState<Passkey | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focus = useRowFocus(() => heading.current?.focus({ preventScroll: true }));
   const elsewhere = passkeys.some(({ worksHere }) => !worksHere);
   return (
-    <SectionCard title="Passkeys">
+    <SectionCard title="Passkeys" headingRef={heading}>
       <p className={styles.muted}>
         A passkey is a key that your phone, computer or password manager keeps. You sign in with
         your finger, face or screen lock, and no false page can steal it.
@@ -34,7 +37,7 @@ export function Passkeys({ account: { passkeys, passkeysPossible } }: { account:
           style={{ marginBottom: 12 }}
         />
       )}
-      <ul className={styles.list} aria-label="Passkeys">
+      <ul className={styles.list} aria-label="Passkeys" ref={focus.list}>
         {passkeys.map((passkey) => (
           <PasskeyRow
             key={passkey.id}
@@ -57,7 +60,7 @@ export function Passkeys({ account: { passkeys, passkeysPossible } }: { account:
       )}
       <AddPasskey open={isAdding} onClose={() => setAdding(false)} />
       <RenamePasskey passkey={renaming} onClose={() => setRenaming(null)} />
-      <RemovePasskey passkey={removing} onClose={() => setRemoving(null)} />
+      <RemovePasskey passkey={removing} onClose={() => setRemoving(null)} onGone={focus.restore} />
     </SectionCard>
   );
 }
@@ -72,7 +75,7 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   const { timeZone } = useCampaign();
   const { name, host, worksHere, createdAt, lastUsedAt } = passkey;
   return (
-    <li>
+    <li data-row={passkey.id}>
       <div className={styles.what}>
         <span>
           <strong>
@@ -93,6 +96,7 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
           type="text"
           danger
           aria-label={`Remove the passkey ${name}`}
+          data-action="remove"
           onClick={onRemove}
         >
           Remove

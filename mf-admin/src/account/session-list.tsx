@@ -1,4 +1,5 @@
 import { endSession, type SignedInSession } from 'api/contract';
+import type { Ref } from 'react';
 import { toast, useCampaign, useSubmit } from 'shell/kit';
 import { toastRefusal } from '../data/refusal.ts';
 import { ActionButton } from '../ui/action-button.tsx';
@@ -10,10 +11,12 @@ interface SessionListProps {
   label: string;
   sessions: SignedInSession[];
   onEnded: () => void;
+  /** Of `useRowFocus`, unless the list is in a row itself. */
+  rows?: Ref<HTMLUListElement>;
 }
 
 /** Where somebody is signed in. The session that looks is left by signing out. */
-export function SessionList({ label, sessions, onEnded }: SessionListProps) {
+export function SessionList({ label, sessions, onEnded, rows }: SessionListProps) {
   const { timeZone } = useCampaign();
   const end = useSubmit(endSession, {
     onSuccess: () => toast({ title: 'Session Ended', description: 'That device is signed out.' }),
@@ -22,9 +25,9 @@ export function SessionList({ label, sessions, onEnded }: SessionListProps) {
   });
   if (sessions.length === 0) return <p className={styles.muted}>Nowhere at the moment.</p>;
   return (
-    <ul className={styles.list} aria-label={label}>
+    <ul className={styles.list} aria-label={label} ref={rows}>
       {sessions.map(({ id, device, since, lastUsedAt, current }) => (
-        <li key={id}>
+        <li key={id} data-row={rows && id}>
           <div className={styles.what}>
             <span>
               <strong>{device ?? 'Unknown device'}</strong>{' '}
@@ -41,6 +44,7 @@ export function SessionList({ label, sessions, onEnded }: SessionListProps) {
               danger
               busy={end.isPending && end.variables.id === id}
               aria-label={`End the session on ${device ?? 'an unknown device'}`}
+              data-action="end"
               onClick={() => end.mutate({ id })}
             >
               End

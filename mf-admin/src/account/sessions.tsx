@@ -1,8 +1,10 @@
 import { endOtherSessions } from 'api/contract';
+import { useRef } from 'react';
 import { toast, useQuery, useQueryClient, useSubmit } from 'shell/kit';
 import { toastRefusal } from '../data/refusal.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Loaded } from '../ui/loaded.tsx';
+import { useRowFocus } from '../ui/row-focus.ts';
 import { SectionCard } from '../ui/section-card.tsx';
 import { refreshAccount, sessionsQuery } from './account-query.ts';
 import { SessionList } from './session-list.tsx';
@@ -11,17 +13,23 @@ import { SessionList } from './session-list.tsx';
 export function Sessions() {
   const client = useQueryClient();
   const sessions = useQuery(sessionsQuery);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const toHeading = () => heading.current?.focus({ preventScroll: true });
+  const focus = useRowFocus(toHeading);
   const end = useSubmit(endOtherSessions, {
-    onSuccess: ({ ended }) =>
+    onSuccess: ({ ended }) => {
+      // The button is about to disappear.
+      toHeading();
       toast({
         title: 'Signed Out Elsewhere',
         description: ended === 1 ? '1 session was ended.' : `${ended} sessions were ended.`,
-      }),
+      });
+    },
     onError: toastRefusal('Not Ended'),
     onSettled: () => refreshAccount(client),
   });
   return (
-    <SectionCard title="Where you are signed in">
+    <SectionCard title="Where you are signed in" headingRef={heading}>
       <Loaded query={sessions} height="120px" error="Failed to fetch your sessions">
         {(loaded) => (
           <>
@@ -29,6 +37,7 @@ export function Sessions() {
               label="Your sessions"
               sessions={loaded}
               onEnded={() => refreshAccount(client)}
+              rows={focus.list}
             />
             {loaded.length > 1 && (
               <ActionButton danger busy={end.isPending} onClick={() => end.mutate({})}>

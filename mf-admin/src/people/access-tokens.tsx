@@ -1,11 +1,12 @@
 import { type AccessToken, revokeAccessToken, roleTexts } from 'api/contract';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { serverNow, toast, useCampaign, useQuery, useQueryClient, useSubmit } from 'shell/kit';
 import { toastRefusal } from '../data/refusal.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { formatMoment, formatShortDay } from '../ui/campaign-time.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useFocusAfterClose } from '../ui/focus-after-close.ts';
 import { useLastValue } from '../ui/last-value.ts';
 import { ListScreen, listOf } from '../ui/list-screen.tsx';
 import styles from './people.module.css';
@@ -24,9 +25,13 @@ export function AccessTokens() {
   const [making, setMaking] = useState<boolean | null>(null);
   const [revoking, setRevoking] = useState<AccessToken | null>(null);
   const last = useLastValue(revoking);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const gone = useFocusAfterClose(() => heading.current?.focus({ preventScroll: true }));
   const revoke = useSubmit(revokeAccessToken, {
-    onSuccess: () =>
-      toast({ title: 'Token Revoked', description: `${last?.name} no longer works.` }),
+    onSuccess: () => {
+      gone.markDone();
+      toast({ title: 'Token Revoked', description: `${last?.name} no longer works.` });
+    },
     onError: toastRefusal('Revoke Failed', 'The token still works. Please try again.'),
     onSettled: () => {
       refreshPeople(client);
@@ -37,6 +42,7 @@ export function AccessTokens() {
     <>
       <ListScreen
         heading="Access tokens"
+        headingRef={heading}
         actions={<ActionButton onClick={() => setMaking(true)}>Create token</ActionButton>}
         list={listOf(tokens)}
         loading="Loading access tokens..."
@@ -62,6 +68,7 @@ export function AccessTokens() {
         busy={revoke.isPending}
         onConfirm={() => revoking && revoke.mutate({ id: String(revoking.id) })}
         onCancel={() => setRevoking(null)}
+        afterClose={gone.afterClose}
       >
         Programs that use it are refused at once. This cannot be undone, but you can create another
         token.

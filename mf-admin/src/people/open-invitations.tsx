@@ -1,11 +1,13 @@
 import { type OpenInvitation, roleTexts, takeBackInvitation } from 'api/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { toast, useCampaign, useQueryClient, useSubmit } from 'shell/kit';
 import { toastRefusal } from '../data/refusal.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { formatMoment } from '../ui/campaign-time.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useFocusAfterClose } from '../ui/focus-after-close.ts';
 import { useLastValue } from '../ui/last-value.ts';
+import { useRowFocus } from '../ui/row-focus.ts';
 import { SectionCard } from '../ui/section-card.tsx';
 import styles from './people.module.css';
 import { refreshPeople } from './people-query.ts';
@@ -16,9 +18,14 @@ export function OpenInvitations({ invitations }: { invitations: OpenInvitation[]
   const { timeZone } = useCampaign();
   const [taking, setTaking] = useState<OpenInvitation | null>(null);
   const last = useLastValue(taking);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focus = useRowFocus(() => heading.current?.focus({ preventScroll: true }));
+  const gone = useFocusAfterClose(focus.restore);
   const takeBack = useSubmit(takeBackInvitation, {
-    onSuccess: () =>
-      toast({ title: 'Invitation Taken Back', description: 'Its link no longer works.' }),
+    onSuccess: () => {
+      gone.markDone();
+      toast({ title: 'Invitation Taken Back', description: 'Its link no longer works.' });
+    },
     onError: toastRefusal('Not Taken Back'),
     onSettled: () => {
       refreshPeople(client);
@@ -26,13 +33,13 @@ export function OpenInvitations({ invitations }: { invitations: OpenInvitation[]
     },
   });
   return (
-    <SectionCard title="Open invitations">
+    <SectionCard title="Open invitations" headingRef={heading}>
       {invitations.length === 0 && (
         <p className={styles.muted}>None. A link that was used or has expired is not listed.</p>
       )}
-      <ul className={styles.list} aria-label="Open invitations">
+      <ul className={styles.list} aria-label="Open invitations" ref={focus.list}>
         {invitations.map((invitation) => (
-          <li key={invitation.id}>
+          <li key={invitation.id} data-row={invitation.id}>
             <div className={styles.what}>
               <strong>
                 <bdi>{invitation.name}</bdi>
@@ -47,6 +54,7 @@ export function OpenInvitations({ invitations }: { invitations: OpenInvitation[]
               type="text"
               danger
               aria-label={`Take back the invitation of ${invitation.name}`}
+              data-action="take-back"
               onClick={() => setTaking(invitation)}
             >
               Take back
@@ -62,6 +70,7 @@ export function OpenInvitations({ invitations }: { invitations: OpenInvitation[]
         busy={takeBack.isPending}
         onConfirm={() => taking && takeBack.mutate({ id: String(taking.id) })}
         onCancel={() => setTaking(null)}
+        afterClose={gone.afterClose}
       >
         The link stops working at once. You can create another one.
       </ConfirmDialog>

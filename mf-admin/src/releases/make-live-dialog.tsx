@@ -2,6 +2,7 @@ import { type ReleaseSummary, rollBackRelease } from 'api/contract';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
 import { toastRefusal } from '../data/refusal.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useFocusAfterClose } from '../ui/focus-after-close.ts';
 import { useLastValue } from '../ui/last-value.ts';
 import { refreshReleases } from './releases-query.ts';
 import { shortId } from './short-id.ts';
@@ -18,18 +19,23 @@ interface MakeLiveDialogProps {
   /** Null while it is closed. */
   toMakeLive: MakeLiveRequest | null;
   onClose: () => void;
+  /** The dialog has closed, and what opened it is about to disappear: the focus must move. */
+  onGone: (remote: string) => void;
 }
 
-export function MakeLiveDialog({ toMakeLive, onClose }: MakeLiveDialogProps) {
+export function MakeLiveDialog({ toMakeLive, onClose, onGone }: MakeLiveDialogProps) {
   const client = useQueryClient();
   const last = useLastValue(toMakeLive);
+  const gone = useFocusAfterClose(() => last && onGone(last.remote));
 
   const makeLive = useSubmit(rollBackRelease, {
-    onSuccess: ({ remote, id }) =>
+    onSuccess: ({ remote, id }) => {
+      gone.markDone();
       toast({
         title: 'Release Live',
         description: `${remote} ${shortId(id)} is what visitors get now.`,
-      }),
+      });
+    },
     onError: toastRefusal('Not Made Live'),
     onSettled: () => {
       refreshReleases(client);
@@ -49,6 +55,7 @@ export function MakeLiveDialog({ toMakeLive, onClose }: MakeLiveDialogProps) {
       busy={makeLive.isPending}
       onConfirm={confirm}
       onCancel={onClose}
+      afterClose={gone.afterClose}
     >
       Visitors get this release of {last?.remote}
       {last?.live && ` instead of ${shortId(last.live)}`} from the next page they open. You can go

@@ -1,5 +1,6 @@
 import { Flex } from 'antd';
 import { decideNavigation, type NavigationRequest } from 'api/contract';
+import { useRef } from 'react';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
 import { useMay } from '../data/may.tsx';
 import { toastRefusal } from '../data/refusal.ts';
@@ -17,13 +18,17 @@ interface NavigationRequestsProps {
 export function NavigationRequests({ remote, requests }: NavigationRequestsProps) {
   const client = useQueryClient();
   const mayDecide = useMay()(decideNavigation);
+  const heading = useRef<HTMLHeadingElement>(null);
   const decide = useSubmit(decideNavigation, {
-    onSuccess: ({ label, shownAs }) =>
+    onSuccess: ({ label, shownAs }) => {
+      // The pressed button is about to disappear.
+      heading.current?.focus({ preventScroll: true });
       toast(
         shownAs
           ? { title: 'Link Allowed', description: `“${label}” is in the navigation now.` }
           : { title: 'Link Removed', description: `“${label}” is no longer in the navigation.` },
-      ),
+      );
+    },
     onError: toastRefusal('Not Changed'),
     onSettled: () => refreshReleases(client),
   });
@@ -32,7 +37,9 @@ export function NavigationRequests({ remote, requests }: NavigationRequestsProps
   if (requests.length === 0) return null;
   return (
     <div style={{ marginTop: 20 }}>
-      <h4 className={styles.heading}>In the navigation</h4>
+      <h4 className={styles.heading} ref={heading} tabIndex={-1}>
+        In the navigation
+      </h4>
       <ul className={styles.list} aria-label={`Navigation links of ${remote}`}>
         {requests.map(({ path, label, shownAs }) => (
           <Flex component="li" key={path} wrap gap="8px 16px" align="center">

@@ -2,6 +2,7 @@ import { rollBackRelease } from 'api/contract';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
 import { toastRefusal } from '../data/refusal.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useFocusAfterClose } from '../ui/focus-after-close.ts';
 import { useLastValue } from '../ui/last-value.ts';
 import { ChangesOnRequest } from './changes-on-request.tsx';
 import { refreshReleases } from './releases-query.ts';
@@ -20,19 +21,24 @@ interface PutLiveDialogProps {
   /** Null while it is closed. */
   proposal: ProposalOf | null;
   onClose: () => void;
+  /** The dialog has closed, and what opened it is about to disappear: the focus must move. */
+  onGone: (remote: string) => void;
 }
 
 /** Shows what a proposed release changes, and puts it live. */
-export function PutLiveDialog({ proposal, onClose }: PutLiveDialogProps) {
+export function PutLiveDialog({ proposal, onClose, onGone }: PutLiveDialogProps) {
   const client = useQueryClient();
   const last = useLastValue(proposal);
+  const gone = useFocusAfterClose(() => last && onGone(last.remote));
 
   const putLive = useSubmit(rollBackRelease, {
-    onSuccess: ({ remote, id }) =>
+    onSuccess: ({ remote, id }) => {
+      gone.markDone();
       toast({
         title: 'Release Live',
         description: `${remote} ${shortId(id)} is what visitors get now.`,
-      }),
+      });
+    },
     onError: toastRefusal('Not Put Live'),
     onSettled: () => {
       refreshReleases(client);
@@ -56,6 +62,7 @@ export function PutLiveDialog({ proposal, onClose }: PutLiveDialogProps) {
       busy={putLive.isPending}
       onConfirm={confirm}
       onCancel={onClose}
+      afterClose={gone.afterClose}
     >
       <p>
         <bdi>{last?.by}</bdi> proposed it. Visitors get it

@@ -1,5 +1,5 @@
 import { MAX_KEPT_RELEASES, makeReleaseToken, type ReleaseToken } from 'api/contract';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useQuery } from 'shell/kit';
 import { useMay } from '../data/may.tsx';
 import { useLastValue } from '../ui/last-value.ts';
@@ -10,7 +10,7 @@ import { NewRemote } from './new-remote.tsx';
 import { type ProposalOf, PutLiveDialog } from './put-live-dialog.tsx';
 import styles from './releases.module.css';
 import { releasesQuery, tokensQuery } from './releases-query.ts';
-import { RemoteCards } from './remote-card.tsx';
+import { RemoteCards, remoteHeadingId } from './remote-card.tsx';
 import { RemoveRelease, type Removing } from './remove-release.tsx';
 import { RevokeToken } from './revoke-token.tsx';
 import { TurnDownDialog } from './turn-down-dialog.tsx';
@@ -33,8 +33,16 @@ export function ReleasesList() {
   const wasCreating = useLastValue(creating) !== null;
   const [revoking, setRevoking] = useState<ReleaseToken | null>(null);
 
+  const newRemote = useRef<HTMLHeadingElement>(null);
+
   const list = listOf({ ...releases, data: releases.data?.remotes });
   const published = list.rows?.map(({ remote }) => remote) ?? [];
+
+  /** The control that opened the dialog is gone, or about to go. What has no card is a new remote. */
+  function toRemote(remote: string) {
+    const card = document.getElementById(remoteHeadingId(remote));
+    (card ?? newRemote.current)?.focus({ preventScroll: true });
+  }
 
   const replace = (token: ReleaseToken) => setCreating({ remote: token.remote, replaces: token });
 
@@ -68,6 +76,7 @@ export function ReleasesList() {
           list.rows &&
           may(makeReleaseToken) && (
             <NewRemote
+              headingRef={newRemote}
               tokens={tokens.data?.tokens.filter(({ remote }) => !published.includes(remote)) ?? []}
               onCreate={() => setCreating({ remote: null })}
               onRevoke={setRevoking}
@@ -90,14 +99,26 @@ export function ReleasesList() {
           />
         )}
       </ListScreen>
-      <MakeLiveDialog toMakeLive={toMakeLive} onClose={() => setToMakeLive(null)} />
-      <PutLiveDialog proposal={puttingLive} onClose={() => setPuttingLive(null)} />
-      <TurnDownDialog proposal={turningDown} onClose={() => setTurningDown(null)} />
-      <RemoveRelease removing={removing} onClose={() => setRemoving(null)} />
+      <MakeLiveDialog
+        toMakeLive={toMakeLive}
+        onClose={() => setToMakeLive(null)}
+        onGone={toRemote}
+      />
+      <PutLiveDialog
+        proposal={puttingLive}
+        onClose={() => setPuttingLive(null)}
+        onGone={toRemote}
+      />
+      <TurnDownDialog
+        proposal={turningDown}
+        onClose={() => setTurningDown(null)}
+        onGone={toRemote}
+      />
+      <RemoveRelease removing={removing} onClose={() => setRemoving(null)} onGone={toRemote} />
       <Suspense>
         {wasCreating && <CreateTokenDialog creating={creating} onClose={() => setCreating(null)} />}
       </Suspense>
-      <RevokeToken token={revoking} onClose={() => setRevoking(null)} />
+      <RevokeToken token={revoking} onClose={() => setRevoking(null)} onGone={toRemote} />
     </>
   );
 }

@@ -54,6 +54,8 @@ interface RemoteCardProps extends RemoteActions {
   tokens: ReleaseToken[] | undefined;
 }
 
+export const remoteHeadingId = (remote: string) => `remote-${remote}`;
+
 /** One remote: its releases, their history, and who may publish it. */
 function RemoteCard({ releases, tokens, ...actions }: RemoteCardProps) {
   const { remote, origin, pages, live } = releases;
@@ -64,7 +66,7 @@ function RemoteCard({ releases, tokens, ...actions }: RemoteCardProps) {
     live,
   });
   return (
-    <SectionCard title={remote} level={3}>
+    <SectionCard title={remote} level={3} headingId={remoteHeadingId(remote)}>
       <p className={styles.muted}>
         {pages.length > 0 ? pages.join(' · ') : withoutPages(releases)}
       </p>

@@ -2,6 +2,7 @@ import { type ReleaseSummary, removeRelease } from 'api/contract';
 import { ApiError, toast, useQueryClient, useSubmit } from 'shell/kit';
 import { toastRefusal } from '../data/refusal.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useFocusAfterClose } from '../ui/focus-after-close.ts';
 import { useLastValue } from '../ui/last-value.ts';
 import { formatSize } from './format-size.ts';
 import { refreshReleases } from './releases-query.ts';
@@ -17,18 +18,21 @@ interface RemoveReleaseProps {
   /** Null while it is closed. */
   removing: Removing | null;
   onClose: () => void;
+  /** The dialog has closed, and what opened it is about to disappear: the focus must move. */
+  onGone: (remote: string) => void;
 }
 
-export function RemoveRelease({ removing, onClose }: RemoveReleaseProps) {
+export function RemoveRelease({ removing, onClose, onGone }: RemoveReleaseProps) {
   const client = useQueryClient();
   const last = useLastValue(removing);
+  const gone = useFocusAfterClose(() => last && onGone(last.remote));
   const frees = last?.release.frees;
 
   const remove = useSubmit(removeRelease, {
-    onSuccess: ({ remote, id }) => toastRemoved(remote, id),
+    onSuccess: ({ remote, id }) => done(remote, id),
     onError: (error, { remote, release }) => {
       // Removed already: the first response was lost, or another admin was faster.
-      if (error instanceof ApiError && error.status === 404) return toastRemoved(remote, release);
+      if (error instanceof ApiError && error.status === 404) return done(remote, release);
       toastRefusal('Not Removed')(error);
     },
     onSettled: () => {
@@ -36,6 +40,11 @@ export function RemoveRelease({ removing, onClose }: RemoveReleaseProps) {
       onClose();
     },
   });
+
+  function done(remote: string, id: string) {
+    gone.markDone();
+    toast({ title: 'Release Removed', description: `${remote} ${shortId(id)} is gone.` });
+  }
 
   function confirm() {
     if (removing) remove.mutate({ remote: removing.remote, release: removing.release.id });
@@ -50,6 +59,7 @@ export function RemoveRelease({ removing, onClose }: RemoveReleaseProps) {
       busy={remove.isPending}
       onConfirm={confirm}
       onCancel={onClose}
+      afterClose={gone.afterClose}
     >
       The files of this release of {last?.remote} are deleted. It can no longer be previewed or made
       live, unless somebody publishes it again. The live release stays.
@@ -57,8 +67,4 @@ export function RemoveRelease({ removing, onClose }: RemoveReleaseProps) {
         ` This frees ${formatSize(frees)} of the server’s disk. Files that other releases use stay.`}
     </ConfirmDialog>
   );
-}
-
-function toastRemoved(remote: string, id: string) {
-  toast({ title: 'Release Removed', description: `${remote} ${shortId(id)} is gone.` });
 }

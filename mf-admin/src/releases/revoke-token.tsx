@@ -10,6 +10,7 @@ import { toast, useCampaign, useQuery, useQueryClient, useSubmit } from 'shell/k
 import { toastRefusal } from '../data/refusal.ts';
 import { formatMoment } from '../ui/campaign-time.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useFocusAfterClose } from '../ui/focus-after-close.ts';
 import { useLastValue } from '../ui/last-value.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import styles from './releases.module.css';
@@ -20,13 +21,16 @@ interface RevokeTokenProps {
   /** Null while it is closed. */
   token: ReleaseToken | null;
   onClose: () => void;
+  /** The dialog has closed, and what opened it is about to disappear: the focus must move. */
+  onGone: (remote: string) => void;
 }
 
 /** Revokes a deploy token, and removes what was published with it if the owner wants that. */
-export function RevokeToken({ token, onClose }: RevokeTokenProps) {
+export function RevokeToken({ token, onClose, onGone }: RevokeTokenProps) {
   const client = useQueryClient();
   const [removes, setRemoves] = useState(false);
   const last = useLastValue(token, () => setRemoves(false));
+  const gone = useFocusAfterClose(() => last && onGone(last.remote));
   const published = useQuery({
     ...releasesOfTokenQuery(token?.id ?? 0),
     enabled: token !== null,
@@ -40,13 +44,18 @@ export function RevokeToken({ token, onClose }: RevokeTokenProps) {
     },
   };
   const revoke = useSubmit(revokeReleaseToken, {
-    onSuccess: () => toastRevoked(last?.name),
+    onSuccess: () => done(),
     ...after,
   });
   const revokeAll = useSubmit(revokeAndRemove, {
-    onSuccess: ({ removed }) => toastRevoked(last?.name, removed.length),
+    onSuccess: ({ removed }) => done(removed.length),
     ...after,
   });
+
+  function done(removed = 0) {
+    gone.markDone();
+    toastRevoked(last?.name, removed);
+  }
 
   function confirm() {
     if (!token) return;
@@ -68,6 +77,7 @@ export function RevokeToken({ token, onClose }: RevokeTokenProps) {
       busy={revoke.isPending || revokeAll.isPending}
       onConfirm={confirm}
       onCancel={onClose}
+      afterClose={gone.afterClose}
     >
       <p>
         Nobody can publish {last?.remote} with it any more. This cannot be undone, but you can
@@ -131,7 +141,7 @@ function Removal({ found, removes, onChoose }: RemovalProps) {
   );
 }
 
-function toastRevoked(name: string | undefined, removed = 0) {
+function toastRevoked(name: string | undefined, removed: number) {
   const releases = removed === 1 ? 'One release is' : `${removed} releases are`;
   toast({
     title: 'Token Revoked',

@@ -2,6 +2,7 @@ import { turnDownRelease } from 'api/contract';
 import { ApiError, toast, useQueryClient, useSubmit } from 'shell/kit';
 import { toastRefusal } from '../data/refusal.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useFocusAfterClose } from '../ui/focus-after-close.ts';
 import { useLastValue } from '../ui/last-value.ts';
 import type { ProposalOf } from './put-live-dialog.tsx';
 import { refreshReleases } from './releases-query.ts';
@@ -11,18 +12,20 @@ interface TurnDownDialogProps {
   /** Null while it is closed. */
   proposal: ProposalOf | null;
   onClose: () => void;
+  /** The dialog has closed, and what opened it is about to disappear: the focus must move. */
+  onGone: (remote: string) => void;
 }
 
-export function TurnDownDialog({ proposal, onClose }: TurnDownDialogProps) {
+export function TurnDownDialog({ proposal, onClose, onGone }: TurnDownDialogProps) {
   const client = useQueryClient();
   const last = useLastValue(proposal);
+  const gone = useFocusAfterClose(() => last && onGone(last.remote));
 
   const turnDown = useSubmit(turnDownRelease, {
-    onSuccess: ({ remote, id }) => toastTurnedDown(remote, id),
+    onSuccess: ({ remote, id }) => done(remote, id),
     onError: (error, { remote, release }) => {
       // Turned down already: the first response was lost, or another admin was faster.
-      if (error instanceof ApiError && error.status === 404)
-        return toastTurnedDown(remote, release);
+      if (error instanceof ApiError && error.status === 404) return done(remote, release);
       toastRefusal('Not Turned Down')(error);
     },
     onSettled: () => {
@@ -30,6 +33,14 @@ export function TurnDownDialog({ proposal, onClose }: TurnDownDialogProps) {
       onClose();
     },
   });
+
+  function done(remote: string, id: string) {
+    gone.markDone();
+    toast({
+      title: 'Release Turned Down',
+      description: `${remote} ${shortId(id)} does not wait any more.`,
+    });
+  }
 
   return (
     <ConfirmDialog
@@ -42,16 +53,10 @@ export function TurnDownDialog({ proposal, onClose }: TurnDownDialogProps) {
         proposal && turnDown.mutate({ remote: proposal.remote, release: proposal.id })
       }
       onCancel={onClose}
+      afterClose={gone.afterClose}
     >
       Its files are deleted, unless it was live before. <bdi>{last?.by}</bdi> sees in the list of
       releases that it was turned down, and can propose another one.
     </ConfirmDialog>
   );
-}
-
-function toastTurnedDown(remote: string, id: string) {
-  toast({
-    title: 'Release Turned Down',
-    description: `${remote} ${shortId(id)} does not wait any more.`,
-  });
 }

@@ -92,8 +92,8 @@ export function PrizesInOrder({ preparation }: PrizesInOrderProps) {
           onPutBack={(line) => {
             putBack(line.id);
             announce(`${line.name} takes part in this draw again.`);
-            if (leftOut.length === 1) toHeading();
           }}
+          onEmpty={toHeading}
         />
       )}
       <p className="visually-hidden" role="status" aria-live="assertive">
@@ -107,21 +107,25 @@ export function PrizesInOrder({ preparation }: PrizesInOrderProps) {
 interface LeftOutProps {
   lines: DrawLine[];
   onPutBack: (line: DrawLine) => void;
+  /** The last one was put back; the focus must move. */
+  onEmpty: () => void;
 }
 
-function LeftOut({ lines, onPutBack }: LeftOutProps) {
+function LeftOut({ lines, onPutBack, onEmpty }: LeftOutProps) {
+  const focus = useRowFocus(onEmpty);
   return (
     <section aria-labelledby="left-out">
       <h3 id="left-out" className={styles.subheading}>
         Not in this draw ({formatCount(lines.length)})
       </h3>
-      <ul className={styles.leftOut}>
+      <ul className={styles.leftOut} ref={focus.list}>
         {lines.map((line) => (
-          <li key={line.id}>
+          <li key={line.id} data-row={line.id}>
             <bdi>{line.name}</bdi>
             <Button
               type="text"
               aria-label={`Put back ${line.name}`}
+              data-action="put-back"
               onClick={() => onPutBack(line)}
             >
               Put back
