@@ -246,7 +246,7 @@ test('a prize of a sealed draw is passed on to numbers that do not exist yet', a
   await expectToast(
     page,
     'Prize Passed On',
-    /^What decides anew: Daily 4 of tomorrow, which nobody/,
+    /^What decides next: Daily 4 of tomorrow, which nobody/,
   );
   await expect(page.getByText('No winners found')).toBeVisible();
   await page.getByRole('button', { name: 'Show all winners' }).click();

@@ -79,7 +79,7 @@ test('files of gifts are read, mapped once, and brought in once', async ({
     await expectNoSidewaysScroll(page);
     await donors.getByRole('button', { name: 'Read it like this' }).click();
     await donors.getByRole('button', { name: 'Go on' }).click();
-    await expect(donors.getByRole('alert')).toHaveText('Please choose how it is meant.');
+    await expect(donors.getByRole('alert')).toHaveText('Please choose the right reading.');
     await donors.getByRole('radio', { name: /^Jul / }).check();
     await donors.getByRole('button', { name: 'Go on' }).click();
     await expect(counts(donors)).toHaveText(['12', '0', '0', '0']);
@@ -106,7 +106,7 @@ test('files of gifts are read, mapped once, and brought in once', async ({
     await signIn(page);
     await expect(stopped).toContainText('You were signed out.');
     await others.click();
-    await expect(page.getByText('Everything that is new is in.')).toBeVisible();
+    await expect(page.getByText('All new gifts have been added.')).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });

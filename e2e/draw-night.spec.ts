@@ -136,10 +136,10 @@ test('the number arrives automatically, and the presentation reveals only after 
   await page.getByText('Enter it by hand').click();
   const signature = page.getByLabel(/^Signature of round/);
   await signature.fill('{"round":7,"signature":"00"}');
-  await page.getByRole('button', { name: 'Check and take it' }).click();
+  await page.getByRole('button', { name: 'Check and use it' }).click();
   await expect(page.getByText(/^This draw is decided by round \d+ only/)).toBeVisible();
   await signature.fill('ab'.repeat(48));
-  await page.getByRole('button', { name: 'Check and take it' }).click();
+  await page.getByRole('button', { name: 'Check and use it' }).click();
   await expect(page.getByText(/This is not the signature of round/)).toBeVisible();
   await expect(signature).toHaveValue('ab'.repeat(48));
 
@@ -254,7 +254,7 @@ test('announced numbers are entered, corrected until the first winner is shown, 
   const numbers = page.getByLabel('The numbers, one lottery a line');
   await numbers.fill('two 12');
   await page.getByRole('button', { name: 'Enter the numbers' }).click();
-  await expect(page.getByText('“t” is no number.')).toBeVisible();
+  await expect(page.getByText('“t” is not a number.')).toBeVisible();
   await expect(numbers).toHaveValue('two 12');
   await numbers.fill('12 5');
   await expect(page.getByText('On the record they will read 5.12./')).toBeVisible();

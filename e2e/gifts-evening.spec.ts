@@ -155,7 +155,7 @@ test('500 gifts of three services: the right entries are verified together, and 
     await expect(page.getByText(`${twice} gifts are in two of these files`)).toBeVisible();
     const fresh = total - plain.length;
     await page.getByRole('button', { name: `Bring in ${fresh} gifts`, exact: true }).click();
-    await expect(page.getByText('Everything that is new is in.')).toBeVisible();
+    await expect(page.getByText('All new gifts have been added.')).toBeVisible();
     await expect(card(page, 'cash app (1).csv')).toContainText('Nothing was missing');
   });
 
@@ -171,7 +171,7 @@ test('500 gifts of three services: the right entries are verified together, and 
       'donors old.csv': [plain.length, 0, 0, 0],
     });
     await page.getByRole('button', { name: `Bring in ${plain.length} gifts`, exact: true }).click();
-    await expect(page.getByText('Everything that is new is in.')).toBeVisible();
+    await expect(page.getByText('All new gifts have been added.')).toBeVisible();
     const brought = { verified: before, paidBy: [], gifts: 500 };
     expect(await standing(page, site)).toEqual(brought);
   });

@@ -68,7 +68,7 @@ test('the first owner comes in by invitation, and from then on with two presses'
     await page.waitForURL(/\/admin\/account/);
     await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
     const welcome = page.getByRole('note').filter({ hasText: 'Welcome, Leilani Akana' });
-    await expect(welcome).toContainText('please make recovery codes');
+    await expect(welcome).toContainText('please create recovery codes');
     await welcome.getByRole('button', { name: 'Close the welcome' }).click();
     await expect(page).toHaveURL(`${url}/admin/account`);
     expect(await phone.credentials()).toMatchObject([

@@ -25,7 +25,7 @@ export function Passkeys({ account: { passkeys, passkeysPossible } }: { account:
     <SectionCard title="Passkeys" headingRef={heading}>
       <p className={styles.muted}>
         A passkey is a key that your phone, computer or password manager keeps. You sign in with
-        your finger, face or screen lock, and no false page can steal it.
+        your finger, face or screen lock, and no fake page can steal it.
       </p>
       {passkeysPossible && elsewhere && (
         <Alert

@@ -74,7 +74,7 @@ export function Password({ account: { hasPassword, hasCodes } }: { account: Acco
         first={field}
         control={<PasswordField ref={field} autoComplete="new-password" />}
       >
-        <p>Your other devices are signed out then.</p>
+        <p>This signs out your other devices.</p>
       </FieldDialog>
       <ConfirmDialog
         open={opened === 'remove'}

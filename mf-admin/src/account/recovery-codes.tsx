@@ -16,7 +16,7 @@ export function RecoveryCodes({ account: { name, recoveryCodesLeft } }: { accoun
   const [codes, setCodes] = useState<string[] | null>(null);
   const make = useSubmit(makeRecoveryCodes, {
     onSuccess: (made) => setCodes(made.codes),
-    onError: toastRefusal('No Codes Made'),
+    onError: toastRefusal('Codes Not Created'),
     onSettled: () => {
       refreshAccount(client);
       setAsking(false);
@@ -39,7 +39,7 @@ export function RecoveryCodes({ account: { name, recoveryCodesLeft } }: { accoun
         onConfirm={() => make.mutate({})}
         onCancel={() => setAsking(false)}
       >
-        The ones that you have no longer work then.
+        The codes you have now will stop working.
       </ConfirmDialog>
       <NewRecoveryCodes codes={codes} name={name} onClose={() => setCodes(null)} />
     </SectionCard>

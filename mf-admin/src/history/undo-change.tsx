@@ -12,7 +12,7 @@ export function UndoChange({ record, onDone }: { record: AuditRecord; onDone: ()
     onSuccess: ({ refused }) => {
       onDone();
       const rest = refused ? ` ${refused} stayed as changed since.` : '';
-      toast({ title: 'Change Undone', description: `No longer so: ${sentence}.${rest}` });
+      toast({ title: 'Change Undone', description: `Undone: ${sentence}.${rest}` });
     },
     onError: toastRefusal('Undo Failed'),
     // Any list may show what changed.

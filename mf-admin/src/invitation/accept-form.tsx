@@ -97,7 +97,7 @@ export function AcceptForm({ token, invitation }: AcceptFormProps) {
         {byPasskey && (
           <p className={styles.hint}>
             You then sign in with your fingerprint, your face or the lock of your screen. There is
-            nothing to remember, and nobody can steal it with a false page.
+            nothing to remember, and nobody can steal it with a fake page.
           </p>
         )}
         {!impossible && (

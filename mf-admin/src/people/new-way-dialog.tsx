@@ -26,7 +26,7 @@ export function NewWayDialog({ person, onClose }: NewWayDialogProps) {
       setLink({ token, expiresAt, name: last?.name ?? '', as: null });
       refreshPeople(client);
     },
-    onError: toastRefusal('No Link Made'),
+    onError: toastRefusal('Link Not Created'),
   });
   return (
     <SecretDialog
@@ -44,7 +44,7 @@ export function NewWayDialog({ person, onClose }: NewWayDialogProps) {
           <p>
             For somebody who can no longer sign in. The link works once, for {INVITATION_DAYS.usual}{' '}
             days. Using it replaces the passkeys, password and codes of this account. First make
-            sure that it is really them who asks.
+            sure that it is really them asking.
           </p>
           <ActionRow>
             <ActionButton

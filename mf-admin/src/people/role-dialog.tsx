@@ -38,7 +38,7 @@ export function RoleDialog({ person, onClose }: RoleDialogProps) {
       onConfirm={() => last && update.mutate({ id: String(last.id), role })}
       onCancel={onClose}
     >
-      <p>It counts from the next press on, also where they are signed in now.</p>
+      <p>It takes effect at once, also where they are signed in now.</p>
       <RoleChoice value={role} onChange={setRole} />
     </ConfirmDialog>
   );

@@ -45,11 +45,11 @@ export function ErasePerson() {
     <SectionCard title="Erase a person">
       <div className={styles.intro}>
         <p>
-          Someone asks you to delete what you have about them? Enter the email or the phone number
-          they used. You see everything that was found before anything is erased.
+          Has someone asked you to delete their data? Enter the email or the phone number they used.
+          You see everything that was found before anything is erased.
         </p>
         <p>
-          Nobody can undo erasing. Backups from before still have the person: delete those too. A
+          Nobody can undo erasing. Earlier backups still contain their data: delete those too. A
           love note without an email is found only with the raffle entry that came with it; delete
           any other on the Love notes screen.
         </p>

@@ -22,7 +22,7 @@ export function RetentionCard() {
               <p className={styles.text}>
                 {state.deletesAt
                   ? `Personal data is deleted on ${formatMoment(state.deletesAt, timeZone)}. The overview announces it two weeks before.`
-                  : 'Nothing is deleted automatically. You can set a number of days after which personal data goes.'}
+                  : 'Nothing is deleted automatically. You can set a number of days after which personal data is deleted.'}
               </p>
               {state.giftsErasedAt && (
                 <p className={styles.text}>{giftsText(state.giftsErasedAt, timeZone)}</p>

@@ -73,11 +73,11 @@ function detailsOf({
   const sums = sizes.filter(({ before, after }) => before > 0 || after > 0);
   return [
     ['New pages', paths('added').join(', ')],
-    ['Pages that go', paths('removed').join(', ')],
+    ['Removed pages', paths('removed').join(', ')],
     ['Changed pages', changed.join(', ')],
     ['Asks for links', navigation.map(({ path, label }) => `“${label}” to ${path}`).join(', ')],
     ['New on other pages', slots.added.join(', ')],
-    ['Gone from other pages', slots.removed.join(', ')],
+    ['Removed from other pages', slots.removed.join(', ')],
     ...sums.map(({ kind, before, after }): [string, string] => [
       kinds[kind] ?? kind,
       before === after

@@ -38,7 +38,7 @@ export function TurnDownDialog({ proposal, onClose, onGone }: TurnDownDialogProp
     gone.markDone();
     toast({
       title: 'Release Turned Down',
-      description: `${remote} ${shortId(id)} does not wait any more.`,
+      description: `${remote} ${shortId(id)} is no longer waiting.`,
     });
   }
 

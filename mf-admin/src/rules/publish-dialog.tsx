@@ -82,7 +82,7 @@ export function PublishDialog({ open, state, current, onClose }: PublishDialogPr
       {current ? (
         <>
           <p>
-            They hold from now on. Entries sent before keep the rules they were sent under, and
+            They apply from now on. Entries sent before keep the rules they were sent under, and
             everyone can still read those.
           </p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls */}
@@ -95,7 +95,7 @@ export function PublishDialog({ open, state, current, onClose }: PublishDialogPr
       ) : (
         <p>
           Everyone can read them then, and the entry forms name them. Please read them once more
-          from top to bottom, or have somebody do it who knows the law of your state.
+          from top to bottom, or have somebody who knows your state’s law do it.
         </p>
       )}
     </ConfirmDialog>

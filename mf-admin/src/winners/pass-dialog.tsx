@@ -29,7 +29,7 @@ export function PassDialog({ passing, onClose, onGone }: PassDialogProps) {
     onSuccess: (source) => {
       toast({
         title: 'Prize Passed On',
-        description: `What decides anew: ${sourcePhrase(source, timeZone)}.`,
+        description: `What decides next: ${sourcePhrase(source, timeZone)}.`,
       });
       gone.markDone();
       onClose();

@@ -33,7 +33,7 @@ export async function updateAward(tx: Tx, asked: Asked, by: By): Promise<Award> 
   const { award, drawIds } = await findAward(tx, asked.id);
   refuseIfChanged(award.state, asked.expected);
   if (award.passed) {
-    throw new Conflict('This winner was passed over, so nothing more is noted about them.');
+    throw new Conflict('This winner was passed over, so nothing more can be recorded.');
   }
   const claimed = asked.claimed ?? (asked.handedOver || award.state.claimed);
   const handedOver = asked.handedOver ?? award.state.handedOver;

@@ -149,7 +149,7 @@ export async function updateWinner(
   if (!before) throw new NotFound('There is no such draw.');
   const seal = await readSealOf(tx, before.sealPickId);
   if (seal?.passed) {
-    throw new Conflict('This winner was passed over, so nothing more is noted about them.');
+    throw new Conflict('This winner was passed over, so nothing more can be recorded.');
   }
   if (claimed === false && before.handedOverAt !== null) {
     throw new Conflict('This prize was handed over, so it is claimed.');

@@ -53,7 +53,7 @@ const SampleNote = z.object({
   email: z.nullable(z.string()),
   location: z.nullable(z.string()),
   message: Filled,
-  messageType: z.enum(['encouragement', 'prayer', 'love', 'support'], 'is no type of message'),
+  messageType: z.enum(['encouragement', 'prayer', 'love', 'support'], 'is not a message type'),
   isPublic: z.boolean(),
   isHidden: z.boolean(),
   daysAgo: DaysAgo,

@@ -88,7 +88,7 @@ function useSealWarnings(): string[] {
   return [
     ...(closed
       ? []
-      : [`Entries are still open until ${until}: what comes in after the seal has no part in it.`]),
+      : [`Entries are still open until ${until}: entries after the seal take no part in it.`]),
     ...figureWarnings(
       {
         pending: stats.data?.pendingEntries,

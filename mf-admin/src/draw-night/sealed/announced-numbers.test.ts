@@ -14,9 +14,9 @@ test.each([
 
 test.each([
   ['', 'Please enter the numbers'],
-  ['two five', '“t” is no number'],
-  ['1 2 x', '“x” is no number'],
-  ['-3', '“-” is no number'],
+  ['two five', '“t” is not a number'],
+  ['1 2 x', '“x” is not a number'],
+  ['-3', '“-” is not a number'],
   ['9,319', '“9,319” may be one number or two'],
   ['1\n,', 'Please enter the numbers of each lottery'],
 ])('%j is refused with a message', (typed, problem) => {

@@ -17,7 +17,7 @@ export function readNumbers(typed: string): ReadNumbers {
     const strange = /[^\d\s,;]/.exec(line)?.[0];
     if (strange !== undefined) {
       return wrong(
-        `“${strange}” is no number. Please enter digits only: one lottery a line, with spaces between its numbers`,
+        `“${strange}” is not a number. Please enter digits only: one lottery a line, with spaces between its numbers`,
       );
     }
     const thousands = /\d,\d{3}(?!\d)/.exec(line)?.[0];

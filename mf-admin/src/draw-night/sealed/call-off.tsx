@@ -57,7 +57,7 @@ export function CallOff({ seal }: { seal: Seal }) {
         }}
       >
         <p>
-          The seal and your reason stay public for ever. Its prizes and tickets are free for another
+          The seal and your reason stay public forever. Its prizes and tickets can go into another
           seal at once.
         </p>
         <AdminForm

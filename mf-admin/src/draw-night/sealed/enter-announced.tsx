@@ -37,7 +37,7 @@ export function EnterAnnounced({ seal, onEntered, onCancel }: EnterAnnouncedProp
       showSeal(client, changed);
       toast({
         title: wrong ? 'Numbers Corrected' : 'Numbers Entered',
-        description: 'All winners are decided. Nobody was shown one yet.',
+        description: 'All winners are decided. None has been shown yet.',
       });
       onEntered?.();
     },

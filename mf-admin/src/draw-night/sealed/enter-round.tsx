@@ -46,7 +46,7 @@ export function EnterRound({ seal, round }: { seal: Seal; round: number }) {
       onSubmit={(text: string) =>
         enter.mutate({ id: String(seal.id), ...readRelayResponse(text, round) })
       }
-      buttons={{ submit: 'Check and take it' }}
+      buttons={{ submit: 'Check and use it' }}
     >
       {isQuicknet && (
         <p>

@@ -52,7 +52,7 @@ export function ShareSeal({ seal }: { seal: Seal }) {
       <p className={styles.facts}>
         {ticketsText(seal.ticketCount)}, sealed {formatMoment(seal.sealedAt, timeZone)}.
         {seal.state === 'sealed' &&
-          ' Post the seal where others see it, before its number comes: then everybody knows that it was first.'}
+          ' Post the seal where others see it, before its number arrives, so everybody knows it came first.'}
       </p>
       <code ref={hash} className={styles.hash}>
         {hashRows(seal.seal).map((row) => (

@@ -78,7 +78,7 @@ export function ColumnsForm({ table: first, plan, onPlan, onCancel }: ColumnsFor
           onChoose={setPlatform}
         />
         <Choice
-          label="The names of the columns are in"
+          label="Column names are in"
           value={table.header.row}
           options={headerOptions(table)}
           onChoose={moveHeader}
@@ -106,7 +106,7 @@ export function ColumnsForm({ table: first, plan, onPlan, onCancel }: ColumnsFor
         />
         <ColumnChoice
           table={table}
-          label="Name of who gave"
+          label="Name of the giver"
           column={payer}
           none="None"
           onChoose={(name) => change({ payer: chosen(name, secondPayer) })}

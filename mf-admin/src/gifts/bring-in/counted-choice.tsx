@@ -82,7 +82,7 @@ function CountedColumn({ table, label, one, offered, onChange }: CountedColumnPr
       />
       {one && (
         <fieldset className={styles.question}>
-          <legend>Rows count where it says</legend>
+          <legend>Count rows with</legend>
           {shown.map(({ value, label: text, count }) => (
             <Checkbox
               key={value}

@@ -35,7 +35,7 @@ export function SendBar({
           showIcon
           role="alert"
           title={`${formatCount(sent)} ${sent === 1 ? 'gift is' : 'gifts are'} in, ${formatCount(left)} not yet.`}
-          description={`${isSessionExpired(stopped) ? 'You were signed out.' : errorMessageOrRetry(stopped)} Nothing is lost, and no gift comes in twice when you continue.`}
+          description={`${isSessionExpired(stopped) ? 'You were signed out.' : errorMessageOrRetry(stopped)} Nothing is lost, and no gift is added twice when you continue.`}
         />
       )}
       {left > 0 ? (
@@ -46,7 +46,7 @@ export function SendBar({
         </ActionButton>
       ) : (
         <p role="status" style={{ margin: 0 }}>
-          {sent > 0 ? 'Everything that is new is in. ' : 'Nothing in these files is new. '}
+          {sent > 0 ? 'All new gifts have been added. ' : 'Nothing in these files is new. '}
           <Link to="?tab=desk">Match gifts with entries at the desk</Link>
         </p>
       )}

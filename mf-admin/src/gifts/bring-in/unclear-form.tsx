@@ -55,7 +55,7 @@ export function UnclearForm({ questions, onAnswer, onCancel }: UnclearFormProps)
       )}
       {missing && (
         <p role="alert" className={styles.missing}>
-          Please choose how it is meant.
+          Please choose the right reading.
         </p>
       )}
       <Flex gap={8}>

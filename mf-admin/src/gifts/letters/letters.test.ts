@@ -27,7 +27,7 @@ Thank you for your gift of $50 by Venmo on Jul 3, 2026. It helps Kai’s family.
 Because you gave, you may enter our raffle until 7:00am Hawaii time on 7/14. We have no entry for your gift yet. You can send one here:
 https://friends.example/raffle
 
-Please enter the same amount and the same way of giving. If you have entered already, perhaps under another name, tell us the name.
+Please enter the amount you gave and the service you used. If you have entered already, perhaps under another name, tell us the name.
 
 If you would rather not take part, there is nothing to do.
 

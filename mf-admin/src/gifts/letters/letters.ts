@@ -81,7 +81,7 @@ export function letterAboutGift(gift: GivenGift, { campaign, now, raffleUrl }: L
           ]
         : [
             `Because you gave, you may enter our raffle until ${closeAtText(campaign, now)}. We have no entry for your gift yet. You can send one here:\n${withoutControls(raffleUrl)}`,
-            'Please enter the same amount and the same way of giving. If you have entered already, perhaps under another name, tell us the name.',
+            'Please enter the amount you gave and the service you used. If you have entered already, perhaps under another name, tell us the name.',
             'If you would rather not take part, there is nothing to do.',
           ]),
       organizers,

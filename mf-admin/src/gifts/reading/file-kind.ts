@@ -30,7 +30,7 @@ const binaries: { starts: string[]; at?: number; sentence: string }[] = [
   { starts: ['57454250'], at: 8, sentence: `This is a picture. ${AS_CSV}` },
   {
     starts: ['1f8b', '377abcaf', '526172211a07'],
-    sentence: 'This file is packed. Unpack it first.',
+    sentence: 'This file is compressed. Unzip it first.',
   },
 ];
 

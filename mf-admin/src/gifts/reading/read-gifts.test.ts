@@ -57,7 +57,7 @@ describe('a file with chosen columns', () => {
       [6, '“31/31/2026” is not a date'],
       [7, 'It is in another currency (€), and gifts are in US dollars'],
       [8, '“123456789.00” is too much'],
-      [9, '“2027-10-07” lies in the future'],
+      [9, '“2027-10-07” is in the future'],
       [10, 'It has 2 columns, but the file has 4'],
       [11, expect.stringMatching(/^It has 5 columns, but the file has 4/)],
     ]);

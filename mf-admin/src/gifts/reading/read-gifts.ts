@@ -189,7 +189,7 @@ class RowReader {
       (name) => folded(this.cell(row, name)) === name,
     );
     if (repeats) {
-      return notIncoming('The names of the columns again');
+      return notIncoming('The column names again');
     }
     const isText = writer
       ? writer.notIncoming(this.cellOf(row)) === NO_PAYMENT
@@ -256,7 +256,7 @@ class RowReader {
 
     const timeText = this.cell(row, columns.time).trim();
     const time = timeText ? writtenTime(timeText) : date.time;
-    if (timeText && !time) return unreadable(`“${timeText}” is no time`);
+    if (timeText && !time) return unreadable(`“${timeText}” is not a time`);
     if (time?.offset === null) this.withoutZone = true;
     const local = day + (time?.time ?? 0);
     const moment =
@@ -265,9 +265,9 @@ class RowReader {
     const givenOn =
       moment === null ? new Date(day).toISOString().slice(0, 10) : this.zone.dayOf(moment);
     // The first hours of 2000 in one zone are in 1999 in another.
-    if (givenOn < FIRST_DAY) return unreadable(`“${text}” is no date`);
+    if (givenOn < FIRST_DAY) return unreadable(`“${text}” is not a date`);
     // It may be tomorrow already in another time zone.
-    if (day > this.campaign.now + 2 * DAY_MS) return unreadable(`“${text}” lies in the future`);
+    if (day > this.campaign.now + 2 * DAY_MS) return unreadable(`“${text}” is in the future`);
     return { givenAt: moment === null ? null : new Date(moment).toISOString(), givenOn };
   }
 

@@ -4,7 +4,7 @@ import { KeysDialog } from '../../ui/keys-dialog.tsx';
 const keys: [string, string][] = [
   ['J or ↓', 'to the next entry'],
   ['K or ↑', 'to the one before'],
-  ['Space', 'selects it, or no longer'],
+  ['Space', 'selects or deselects it'],
   ['Enter', 'opens and closes it'],
   ['V', 'verifies what is selected, or this entry'],
   ['D', 'disqualifies what is selected, or this entry'],

@@ -4,7 +4,7 @@ import { KeysDialog } from '../../../ui/keys-dialog.tsx';
 const keys: [string, string][] = [
   ['Enter', 'verifies the entry with the gift that is shown'],
   ['1, 2, 3 …', 'choose between several gifts'],
-  ['G', 'counts what was given, or again what was claimed'],
+  ['G', 'switches between the amount given and the amount claimed'],
   ['N', 'puts it off and shows the next one'],
   ['D', 'disqualifies the entry'],
   ['U', 'undoes the last decision, then the one before'],
