@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { browserArguments, findBrowser } from './scripts/browser.mjs';
 
 /** These take minutes: begun last, they would leave the other workers idle. */
-const long = ['**/volunteer-workflow.spec.ts', '**/screens.spec.ts', '**/admin-prizes.spec.ts'];
+const long = ['**/volunteer-workflow.spec.ts', '**/screens.spec.ts', '**/admin-prize-*.spec.ts'];
 
 export default defineConfig({
   testDir: 'e2e',

@@ -50,7 +50,7 @@ test('raffle has the tests of prizes, entries, draws, sealed draws, awards and r
       'prizes',
       'my-entry',
       'possible-duplicates',
-      'admin-prizes',
+      'admin-prize-',
       'admin-winners',
     ].map((name) => `e2e/${name}`),
     ...['admin-draw', 'admin-entr'].map((name) => `e2e/${name}`),

@@ -32,7 +32,7 @@ describe('a file that is no CSV file is refused with what to do', () => {
     ['a JPEG', hex('ffd8ffe000104a46'), /picture/],
     ['a photo of a phone', hex('000000206674797068656963'), /picture/],
     ['a WebP', hex('524946460000000057454250'), /picture/],
-    ['a packed file', hex('1f8b0800'), /packed/],
+    ['a compressed file', hex('1f8b0800'), /compressed/],
     ['a web page', bytes('\n<!DOCTYPE html><html><body>Sign in'), /web page.*Sign in there again/],
     ['XML', bytes('<?xml version="1.0"?><a/>'), /XML/],
     ['JSON', bytes('[{"amount": 25}]'), /JSON/],

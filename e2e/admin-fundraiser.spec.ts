@@ -1,0 +1,104 @@
+import type { Locator } from '@playwright/test';
+import { chooseStatus, fundraiserEntries } from './admin-fundraiser.ts';
+import { typeDraw } from './admin-raffle.ts';
+import { entrant, openScreen, post, tile } from './admin-screens.ts';
+import { endSessionAtNextChange, expect, test } from './fixtures.ts';
+import { selectOption } from './select-option.ts';
+import { ADMIN_PASSWORD } from './test-site.ts';
+import { expectToast } from './toasts.ts';
+
+test('a fundraiser entry is verified with a note, and a winner drawn', async ({
+  ownSite: site,
+  page,
+}) => {
+  await post(page, site, '/api/fundraiser/enter', entrant('Newest Entrant'));
+  await openScreen(page, site, '/fundraiser-admin');
+  await expect(
+    page.getByText('Select an entry from the list to view details', { exact: true }),
+  ).toBeVisible();
+  await expect(tile(page, 'Verified')).toHaveText(/^\d+$/);
+  const verified = Number(await tile(page, 'Verified').textContent());
+  await chooseStatus(page, 'Verified');
+  await expect(page.getByLabel(/^Notes/)).toBeFocused();
+  await page.keyboard.type('Seen on Venmo');
+  await page.getByRole('button', { name: 'Update status' }).click();
+  await expectToast(page, 'Status Updated', 'Newest Entrant is now verified.');
+  await expect(
+    page.getByText('Select an entry from the list to view details', { exact: true }),
+  ).toBeVisible();
+  await expect(tile(page, 'Verified')).toHaveText(String(verified + 1));
+  await fundraiserEntries(page).getByRole('button').first().press('Enter');
+  await expect(page.getByRole('region', { name: 'Entry of Newest Entrant' })).toContainText(
+    'Seen on Venmo',
+  );
+
+  await selectOption(page, 'Platform', 'CashApp');
+  await expect(page).toHaveURL(/platform=cashapp/);
+  await expect(fundraiserEntries(page).getByText('Newest Entrant')).toHaveCount(0);
+  const listed = await fundraiserEntries(page).getByRole('listitem').count();
+  await expect(page.getByRole('heading', { name: `Entries (${listed})` })).toBeVisible();
+  await page.goto(`${site.url}/fundraiser-admin?status=winner&platform=cashapp`);
+  await expect(
+    page.getByText('No entries match the current filters', { exact: true }),
+  ).toBeVisible();
+
+  await page.getByRole('button', { name: 'Select Random Winner' }).click();
+  const question = page.getByRole('dialog', { name: 'Select a random winner?' });
+  await expect(question).toContainText(`${verified + 1} verified entries take part`);
+  await typeDraw(page);
+  await question.getByRole('button', { name: 'Select now' }).click();
+  await expectToast(page, 'Winner Selected!');
+  await expect(tile(page, 'Verified')).toHaveText(String(verified));
+});
+
+test('an edit survives an expired session, and can be saved after signing in', async ({
+  ownSite: site,
+  page,
+  watch,
+}) => {
+  watch.allow(/401/);
+  await openScreen(page, site, '/fundraiser-admin');
+  await chooseStatus(page, 'Disqualified');
+  await page.getByLabel(/^Notes/).fill('No donation found,\nasked twice.');
+  await endSessionAtNextChange(page);
+  await page.getByRole('button', { name: 'Update status' }).click();
+  const gate = page.getByRole('dialog', { name: 'Please sign in again' });
+  await expect(gate).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(gate).toHaveCount(0);
+  await expect(page.getByLabel(/^Notes/)).toHaveValue('No donation found,\nasked twice.');
+  await page.getByRole('button', { name: 'Update status' }).click();
+  await expectToast(page, 'Status Updated');
+});
+
+test('an entry is disqualified with a note by the keyboard alone', async ({
+  ownSite: site,
+  page,
+}) => {
+  await openScreen(page, site, '/fundraiser-admin?status=pending');
+  const first = fundraiserEntries(page).getByRole('button').first();
+  await expect(first).toBeVisible();
+  const tabTo = async (there: Locator) => {
+    for (let press = 0; press < 60; press += 1) {
+      if (await there.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error('the keyboard does not get there');
+  };
+  await tabTo(first);
+  const next = (await fundraiserEntries(page).getByRole('button').nth(1).textContent()) ?? '';
+  const pending = Number(await tile(page, 'Pending').textContent());
+  await page.keyboard.press('Enter');
+  await tabTo(page.getByLabel('Change status'));
+  await page.keyboard.press('ArrowDown');
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel(/^Notes/)).toBeFocused();
+  await page.keyboard.type('Entered twice');
+  await tabTo(page.getByRole('button', { name: 'Update status' }));
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Status Updated');
+  await expect(tile(page, 'Pending')).toHaveText(String(pending - 1));
+  await expect(page.locator(':focus')).toHaveText(next);
+});
