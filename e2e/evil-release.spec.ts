@@ -100,7 +100,7 @@ test('a release of the story gets no entry, no token and no change of a signed-i
     await site.close();
   });
 
-  await test.step('by the address of an admin page, where a search for somebody stands', async () => {
+  await test.step('by the address of an admin page, with a search for somebody', async () => {
     const tab = await context.newPage();
     await tab.goto(`${url}/raffle-admin?search=leilani`);
     const link = tab.getByRole('link', { name: /^View site/ });

@@ -140,7 +140,7 @@ test('500 gifts of three services: the right entries are verified together, and 
   const { verified: before } = await standing(page, site);
   expect(before).toEqual(expect.arrayContaining(settled));
 
-  await test.step('files are brought in, and what stands in two of them counts once', async () => {
+  await test.step('files are imported, and what two of them contain counts once', async () => {
     await chooser.setInputFiles(files);
     const unknown = card(page, 'donors.csv');
     await unknown.getByRole('button', { name: 'Read it like this' }).click();

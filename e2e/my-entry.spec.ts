@@ -117,7 +117,7 @@ test('an entrant keeps the link, follows the entry through a sealed draw, and pr
 
   await test.step('a reload loses no key, and the entry opens with contacts masked', async () => {
     await page.reload();
-    await page.getByRole('link', { name: 'See how your entry stands' }).click();
+    await page.getByRole('link', { name: 'See the state of your entry' }).click();
     await page.getByRole('link', { name: /^Entry with the key/ }).click();
     await expect(status(page, 'Received')).toBeVisible();
     await expect(page.getByText('M•••@example.org', { exact: true })).toBeVisible();

@@ -16,7 +16,7 @@ test('prizes can be searched, filtered and seen in three views', async ({ page }
     return views.map((button) => button.getBoundingClientRect().top);
   });
   expect(tops).toHaveLength(3);
-  expect(new Set(tops).size, 'the three views stand in one line').toBe(1);
+  expect(new Set(tops).size, 'the three views are in one line').toBe(1);
 
   await page.getByLabel('Search prizes').fill('UKULELE');
   const card = page.getByRole('button', { name: /ukulele/i });

@@ -17,7 +17,14 @@ async function show(page: Page, site: Site, path: string) {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += window.innerHeight) {
       window.scrollTo(0, y);
-      await new Promise(requestAnimationFrame);
+      await new Promise<void>((drawn, fail) => {
+        const state = `at ${y} of ${document.body.scrollHeight} px, ${document.visibilityState}`;
+        const late = setTimeout(() => fail(new Error(`no frame in 20 s, ${state}`)), 20_000);
+        requestAnimationFrame(() => {
+          clearTimeout(late);
+          drawn();
+        });
+      });
     }
   });
   await page.waitForLoadState('networkidle');
@@ -69,13 +76,17 @@ test('on every screen, accessible names contain the visible labels, love notes a
   test.slow();
   await signInQuietly(page, site);
   for (const path of [...publicScreens, ...adminScreens, oldInbox]) {
-    await page.setViewportSize({ width: 1280, height: 720 });
-    await show(page, site, path);
-    expect.soft(await unlabelled(page), path).toEqual([]);
-    if (adminScreens.includes(path)) expect.soft(await messagesIn(page), path).toEqual([]);
-    await page.setViewportSize({ width: 360, height: 800 });
-    await enlargeText(page);
-    await test.step(path, () => expectNoSidewaysScroll(page));
+    const look = async () => {
+      await page.setViewportSize({ width: 1280, height: 720 });
+      await show(page, site, path);
+      expect.soft(await unlabelled(page), path).toEqual([]);
+      if (adminScreens.includes(path)) expect.soft(await messagesIn(page), path).toEqual([]);
+      await page.setViewportSize({ width: 360, height: 800 });
+      await enlargeText(page);
+      await expectNoSidewaysScroll(page);
+    };
+    // A screen that hangs is named, after one minute instead of the whole test's time.
+    await test.step(path, look, { timeout: 60_000 });
   }
 });
 

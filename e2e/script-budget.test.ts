@@ -129,7 +129,7 @@ test('admin screens stay within their budget of scripts, and what they load lazi
   const sizes = Object.fromEntries(
     pages.map((page) => [page, shell + partKb('mf-admin', page)] as const),
   );
-  // The tabs of the raffle and of gifts; before a seal, while it stands, when it is complete, the presentation.
+  // The tabs of the raffle and of gifts; before a seal, during it, when it is complete, the presentation.
   for (const [page, count] of [
     ['page:/raffle-admin', 3],
     ['page:/admin/draw-night', 4],

@@ -108,7 +108,7 @@ export const AuditRecord = z.object({
   before: Fields,
   /** The same fields after; null when it is gone. */
   after: Fields,
-  /** How many wrong passwords this one record stands for, from `at` until the last of them. */
+  /** How many wrong passwords this one record counts, from `at` until the last of them. */
   tries: z.optional(z.object({ count: z.int(), lastAt: Timestamp })),
   /** It can be taken back safely, and nothing changed since. */
   canUndo: z.optional(z.boolean()),

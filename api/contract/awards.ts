@@ -76,7 +76,7 @@ export const Award = z.object({
       at: Timestamp,
       outcome: z.enum(passOutcomes),
       note: z.string(),
-      /** The number that decides anew. */
+      /** The number that decides again. */
       source: SealSource,
       next: z.enum(['awaited', 'won', 'no-winner']),
     }),

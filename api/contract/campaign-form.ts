@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { emailAddress, text } from './fields.ts';
 import { filledLetter, LETTER_LINK_MAX, letterLink } from './letter.ts';
 
-/** Text that stands in headings and links, so it must not break into lines. */
+/** Text for headings and links, so it must not break into lines. */
 function line(max: number, message: string) {
   return text(1, max, message).check(z.regex(/^\P{Cc}*$/u, 'Please keep it on one line'));
 }
@@ -193,7 +193,7 @@ export const CampaignForm = z
   );
 export type CampaignForm = z.input<typeof CampaignForm>;
 
-/** Whether a name stands in the IANA database; offsets such as +10:00 know no summer time. */
+/** Whether a name is in the IANA database; offsets such as +10:00 know no summer time. */
 function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
@@ -226,7 +226,7 @@ export const saveCampaign = endpoint({
   summary:
     'Save all campaign settings at once. With a revision, only if it is still the current one.',
   input: z.safeExtend(CampaignForm, {
-    /** What was read before it was changed. Left out, it is saved whatever others did meanwhile. */
+    /** What was read before it was changed. Left out, it is saved whatever others have done since. */
     revision: z.optional(
       z.string('Please send a revision as text').check(z.maxLength(100, 'Unknown revision')),
     ),

@@ -11,7 +11,7 @@ export type Access = 'public' | 'admin' | 'release';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * One call of the API. `input` is flat: names that stand as `:name` in `path` travel in the path,
+ * One call of the API. `input` is flat: names that appear as `:name` in `path` travel in the path,
  * the rest in the query or in a JSON body (`fieldsInQuery`).
  */
 export interface Endpoint<
@@ -70,7 +70,7 @@ export function fieldsInQuery({
   return method === 'GET' || requestType !== undefined;
 }
 
-/** The names that stand as `:name` in an endpoint's path. */
+/** The names that appear as `:name` in an endpoint's path. */
 export function pathNames(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);
 }

@@ -7,7 +7,7 @@ const CONTROLS =
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u200B\u2060-\u2064\uFEFF\u202A-\u202E\u2066-\u206F]/g;
 
 /**
- * What shows nothing when it stands alone. Joiners, marks and selectors belong into words and emoji,
+ * What shows nothing when it is alone. Joiners, marks and selectors belong into words and emoji,
  * so they stay in a text that has something else.
  */
 const INVISIBLE =

@@ -17,7 +17,7 @@ export function filledLetter(campaign: Named): Campaign['letter'] {
 
 /**
  * The link that opens the letter in the visitor's own mail program. Lines end as RFC 6068 wants
- * them, and spaces are %20: a + would stand in the letter.
+ * them, and spaces are %20: a + would appear in the letter.
  */
 export function letterLink({ to, subject, body }: Campaign['letter']): string {
   const addresses = to.map((address) => encodeURIComponent(address).replaceAll('%40', '@'));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A link to a remote's page that stands in the navigation beside the site's own. */
+/** A link to a remote's page that is in the navigation beside the site's own. */
 export const NavigationLink = z.object({ path: z.string(), label: z.string() });
 export type NavigationLink = z.output<typeof NavigationLink>;
 

@@ -49,7 +49,7 @@ export const releaseTexts = {
     'The site cannot write to its releases folder, so nothing was changed. Please ask whoever runs it to look at the disk and at the folder’s permissions.',
   restarting: 'The site is being restarted. Nothing was published; please send it again.',
   releaseNotFound: (remote: string, id: string) => `There is no release ${id} of ${remote}.`,
-  /** Somebody published meanwhile; `when` is ISO 8601. */
+  /** Somebody has published since; `when` is ISO 8601. */
   liveHasChanged: (remote: string, by: string, when: string | undefined) =>
     `“${by}” published ${remote}${when ? ` at ${moment(when)}` : ''}, and your copy does not include it. Get it first (npm run release -- pull ${remote}), or publish with --over to replace it.`,
   live: (remote: string, id: string) =>
@@ -62,7 +62,7 @@ export const releaseTexts = {
   /** A deploy token cannot undo what an admin decided; `when` is ISO 8601. */
   takenOff: (remote: string, by: string, when: string) =>
     `“${by}” took ${remote} off the site at ${moment(when)}. Only an admin can bring it back, on the Releases screen. Until then you can publish it for previews, with --hold.`,
-  /** Somebody publishes what was taken off meanwhile. */
+  /** Somebody publishes what has been taken off since. */
   isOff: (remote: string, by: string, when: string) =>
     `“${by}” took ${remote} off the site at ${moment(when)}. Bring it back first (npm run release -- bring-back ${remote}), or publish with --over.`,
   notAsked: (remote: string, path: string, label: string) =>

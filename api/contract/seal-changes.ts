@@ -91,7 +91,7 @@ export const enterRandomness = endpoint({
           .string('Please enter the signature')
           .check(z.trim(), z.toLowerCase(), z.maxLength(200, 'A signature has 96 hex digits')),
       ),
-      /** The line that is decided anew after a winner was passed over. */
+      /** The line that is decided again after a winner was passed over. */
       prize: z.optional(Id),
     })
     .check(

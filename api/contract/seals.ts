@@ -124,7 +124,7 @@ export const Pick = z.object({
   at: Timestamp,
   /** The winner's name as they agreed to show it. */
   winner: z.nullable(z.string()),
-  /** Of a winner who was passed over: when, and what decides anew. Otherwise left out. */
+  /** Of a winner who was passed over: when, and what decides again. Otherwise left out. */
   passed: z.optional(z.object({ at: Timestamp, source: SealSource })),
 });
 export type Pick = z.output<typeof Pick>;

@@ -67,7 +67,7 @@ export async function buildRemote(name: string, build: Build = {}): Promise<stri
   return folder;
 }
 
-/** Writes files.json anew, after a test changed something that the build might have made. */
+/** Writes files.json again, after a test changed something that the build might have made. */
 export async function writeIntegrity(folder: string): Promise<void> {
   await rm(join(folder, 'files.json'), { force: true });
   await writeFile(join(folder, 'files.json'), JSON.stringify(await hashFolder(folder)));

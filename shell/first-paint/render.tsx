@@ -28,7 +28,7 @@ export function renderFirstPaint(): Record<string, string> {
   );
 }
 
-/** The page's policy refuses style attributes in HTML; as rules with the answer's nonce they stand. */
+/** The page's policy refuses style attributes in HTML; as rules with the response's nonce it allows them. */
 function withoutStyleAttributes(html: string): string {
   const rules: string[] = [];
   const bare = html.replace(/ style="([^"]*)"/g, (_, style: string) => {

@@ -167,7 +167,7 @@ test('a server killed while the number arrives or winners are revealed records n
   expect(winners.body.map(({ seal }) => seal?.prize).sort()).toEqual([1, 2, 3, 4]);
   expect(new Set(winners.body.map(({ winnerId }) => winnerId)).size).toBe(4);
 
-  // A winner gives the prize back, and a round that did not exist then decides anew.
+  // A winner gives the prize back, and a round that did not exist then decides again.
   const won = (shown as Pick[]).find(({ prize, outcome }) => prize === 1 && outcome === 'won');
   const passing = { prize: 1, attempt: won?.attempt, outcome: 'declined', note: 'Gave it back' };
   const passed = await send(`${site.base}/api/raffle/seals/1/pass`, 'POST', passing, admin);

@@ -31,7 +31,7 @@ const guarded = allEndpoints().flatMap(({ path, adminOnlyIf = {} }) =>
   Object.entries(adminOnlyIf).map(([name, value]) => ({ path, name, value })),
 );
 
-/** Signs that programs drop, fold or read as something else, as they stand in an address. */
+/** Signs that programs drop, fold or read as something else, as written in an address. */
 const signs = [
   ...['%00', '%01', '%08', '%09', '%0a', '%0d', '%1b', '%7f', '%c2%85', '%c2%a0', '%20', '+'],
   ...['%c0%80', '%c1%a1', '%e0%80%80', '%ff', '%', '%0', '%zz', '%u0061', '%2500', '%2520'],

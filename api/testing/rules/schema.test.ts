@@ -22,7 +22,7 @@ const texts = async (sql: string, args: string[] = []) =>
 
 const dialect = new SQLiteAsyncDialect();
 
-/** An expression of a table file as it would stand in a migration. */
+/** An expression of a table file as it would appear in a migration. */
 function written(expression: SQL, table: string): string {
   const { sql, params } = dialect.sqlToQuery(expression);
   expect(params).toEqual([]);

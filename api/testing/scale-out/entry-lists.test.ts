@@ -11,7 +11,7 @@ import { compareLists } from '../entry-lists.ts';
 import { buildServer, sendUntilDone, startServer } from '../process.ts';
 import { addPrize } from '../rows.ts';
 
-// Each server keeps sets of entries in its memory; the other one changes entries meanwhile.
+// Each server keeps sets of entries in its memory; the other one changes entries in between.
 const PASSWORD = 'aloha aloha aloha';
 
 test('on two servers, every list of either is what plain SQL gives', async () => {

@@ -31,7 +31,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   ask(cache.port, path, { headers });
 const expire = () => cache.advance(SECONDS * 1_000);
 
-/** The requests that reached the server meanwhile. */
+/** The requests that reached the server in that time. */
 async function atOrigin(work: () => Promise<unknown>): Promise<string[]> {
   const before = cache.atOrigin.length;
   await work();

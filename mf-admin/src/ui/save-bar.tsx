@@ -10,7 +10,7 @@ interface SaveBarProps {
   busy: boolean;
   /** The text of the button that saves. */
   save: string;
-  /** What stands in place of that button while everything is saved. */
+  /** What is in place of that button while everything is saved. */
   whenSaved?: ReactNode;
   /** Says that everything is saved. */
   savedText?: string;

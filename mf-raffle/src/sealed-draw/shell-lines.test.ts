@@ -5,7 +5,7 @@ import { shellLines } from './shell-lines.ts';
 
 const lines = shellLines(sealOfCheckValues, picksOfCheckValues, 'https://site.example');
 
-/** Runs the lines of one kind in a shell; each must print what stands behind its `#`. */
+/** Runs the lines of one kind in a shell; each must print what follows its `#`. */
 function run(kind: string): [printed: string, expected: string][] {
   return lines
     .filter((line) => line.startsWith(kind))

@@ -1,7 +1,7 @@
 import { ADMIN_DOCUMENT_HEADER } from 'api/contract';
 
 /**
- * What makes this document an admin's: it stands only in the server's response to the navigation, and
+ * What makes this document an admin's: it is only in the server's response to the navigation, and
  * is kept only here. Empty on visitors' pages.
  */
 let secret = '';

@@ -8,7 +8,7 @@ interface State {
   shown: ShownToast | null;
   /** Null until they have loaded. */
   parts: Parts | null;
-  /** Loading the parts failed, and the plain toast stands in. */
+  /** Loading the parts failed, and the plain toast is shown instead. */
   failed: boolean;
 }
 

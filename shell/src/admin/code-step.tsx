@@ -18,7 +18,7 @@ export function CodeStep({ busy, error, onCode, onBack }: CodeStepProps) {
   const [recovery, setRecovery] = useState(false);
   const [missing, setMissing] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  // Once something is typed, the refusal of the last code is not about what stands there.
+  // Once something is typed, the refusal of the last code is not about what is there now.
   const [settled, setSettled] = useState<Error | null>(null);
   const refusal = error && error !== settled ? refusalText(error, recovery) : null;
   const shown = missing ? accountTexts.codeNeeded : refusal;

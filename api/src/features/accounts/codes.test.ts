@@ -55,7 +55,7 @@ describe('one-time codes', () => {
     expect((await confirm(cookie, app.code())).status).toBe(200);
   });
 
-  test('are started anew as long as they are not on', async () => {
+  test('are started again as long as they are not on', async () => {
     const person = await site.signInAs('reader');
     const { cookie } = person;
     const first = (await start(cookie)).body.secret;
@@ -93,7 +93,7 @@ describe('one-time codes', () => {
 });
 
 describe('recovery codes', () => {
-  test('that are made anew replace the earlier ones', async () => {
+  test('that are made again replace the earlier ones', async () => {
     const person = await site.signInAs('reader');
     const [old = ''] = await recoveryCodesOf(site, person);
     const [made = ''] = await recoveryCodesOf(site, person);

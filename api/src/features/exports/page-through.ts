@@ -3,7 +3,7 @@ const AT_A_TIME = 1_000;
 
 /**
  * All rows in order of their ids, a page at a time. Each page starts after the last id, so rows that
- * are added or deleted meanwhile shift nothing, and no query blocks the database for long.
+ * are added or deleted in between shift nothing, and no query blocks the database for long.
  */
 export async function* pageThrough<Row extends { id: number }>(
   read: (after: number, limit: number) => Promise<Row[]>,

@@ -20,7 +20,7 @@ export type Rows = z.output<typeof GiftRows>;
 /** Gifts as the table has them. */
 export type PreparedGifts = Awaited<ReturnType<typeof prepareGifts>>;
 
-/** What needs no transaction: fingerprints, texts to search and references. Serves others meanwhile. */
+/** What needs no transaction: fingerprints, texts to search and references. Others are served while it runs. */
 export async function prepareGifts(
   db: Pick<Database, 'rows'>,
   { platform, gifts }: Rows,

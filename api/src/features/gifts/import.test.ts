@@ -170,7 +170,7 @@ describe('bringing in gifts', () => {
 });
 
 describe('taking an import back', () => {
-  test('deletes its gifts, so that the file can be brought in anew', async () => {
+  test('deletes its gifts, so that the file can be imported again', async () => {
     const { site, cookie, bringIn, count, list } = await start();
     const { import: id } = await bringIn(manyGiftRows(5));
     await bringIn([giftRow()]);

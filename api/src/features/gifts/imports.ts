@@ -21,7 +21,7 @@ export async function listGiftImports(db: Database): Promise<GiftImport[]> {
 }
 
 /**
- * Deletes the gifts of an import, so that the file can be brought in anew.
+ * Deletes the gifts of an import, so that the file can be imported again.
  * @throws NotFound; Conflict while one of them is matched
  */
 export async function removeGiftImport(tx: Tx, id: number, by: By): Promise<{ removed: number }> {

@@ -15,7 +15,7 @@ describe('the public list', () => {
     expect(JSON.stringify(body)).not.toMatch(/email|lani@example/);
   });
 
-  test('continues after the last note seen, whatever was posted meanwhile', async () => {
+  test('continues after the last note seen, whatever was posted in between', async () => {
     const { site, idOf, shown } = await notes();
     for (const message of ['1', '2', '3', '4', '5']) await idOf({ message });
     const first = (await site.get<LoveNote[]>('/api/support?limit=2')).body;

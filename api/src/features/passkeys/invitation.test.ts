@@ -98,7 +98,7 @@ describe('accepting an invitation with a passkey', () => {
     expect((await site.post(challengePath, { token, name: 'Ok' }, { headers })).status).toBe(403);
   });
 
-  test('is refused for a name that was taken meanwhile, and works with another', async () => {
+  test('is refused for a name that was taken in the meantime, and works with another', async () => {
     const [mine, theirs] = [await invite(), await invite()];
     const authenticator = createAuthenticator();
     const credential = authenticator.create(await pages.askInvitation(mine.token, 'Kai'));

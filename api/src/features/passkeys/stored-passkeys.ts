@@ -73,7 +73,7 @@ export async function storePasskey(
  * which one may be stolen. Passkeys that are synced between devices have none, and stay at 0.
  *
  * @returns its account
- * @throws PasskeyRefused when it did not grow, was removed meanwhile, or the account is suspended
+ * @throws PasskeyRefused when it did not grow, has been removed, or the account is suspended
  */
 export async function usePasskey(
   tx: Tx,

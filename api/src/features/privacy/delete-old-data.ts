@@ -25,7 +25,7 @@ const tables: Record<ErasableKind, { table: string; left: string }> = {
 
 /**
  * Announces that personal data will be deleted, and deletes it when its time has come, in slices
- * that let other writes in between. Each slice decides anew whether it may, so it can stop anywhere,
+ * that let other writes in between. Each slice checks again whether it may, so it can stop anywhere,
  * start again, and run in several processes at once.
  */
 export async function deleteOldData(

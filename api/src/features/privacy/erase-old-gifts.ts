@@ -16,7 +16,7 @@ const COUNT = 'gifts-erased';
 
 /**
  * Erases payers, notes and ids of gifts when the draw is over for long enough, in slices that let
- * other writes in between. Each slice decides anew whether it may.
+ * other writes in between. Each slice checks again whether it may.
  */
 export async function eraseOldGifts(
   db: Database,

@@ -24,7 +24,7 @@ export const retention = sqliteTable(
   'retention',
   {
     id: integer('id').primaryKey(),
-    /** The date that was announced: another one is announced anew. */
+    /** The date that was announced: another one is announced again. */
     dueAt: moment('due_at').notNull(),
     announcedAt: moment('announced_at').notNull(),
     /** Records of the audit log up to this id have no personal data any more. */

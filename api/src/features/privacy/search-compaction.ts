@@ -25,7 +25,7 @@ export async function requestSearchCompaction(tx: Tx): Promise<void> {
 export async function compactSearch(db: Database, isStopped = () => false): Promise<void> {
   const pending = await db.rows('SELECT 1 FROM settings WHERE name = ?', [PENDING]);
   if (pending.length === 0) return;
-  // An erasing that comes meanwhile asks anew.
+  // Erasing that comes in the meantime asks again.
   await db.write((tx) => tx.rows('DELETE FROM settings WHERE name = ?', [PENDING]));
   let done = false;
   try {

@@ -11,7 +11,7 @@ import {
 import { editableEntryStatuses } from '../../../contract/index.ts';
 import { cents, id, moment } from '../../platform/db/columns.ts';
 
-/** Changes of many entries at once. Part of the audit trail: nothing of it is changed or deleted. */
+/** Changes of many entries at once. Part of the audit log: nothing in it is changed or deleted. */
 export const entryChanges = sqliteTable(
   'entry_changes',
   {

@@ -146,7 +146,7 @@ async function readIds(
   return JSON.parse(String(row?.[0]));
 }
 
-/** The place behind an entry; undefined when it was deleted meanwhile. */
+/** The place behind an entry; undefined when it has been deleted since. */
 async function markAt(
   db: Database,
   order: EntryOrder,

@@ -104,7 +104,7 @@ test('the response is 304 until the next draw', async () => {
   expect(body).toHaveLength(2);
 });
 
-test('pages go from the newest draw to the first, whatever is drawn meanwhile', async () => {
+test('pages go from the newest draw to the first, whatever is drawn in between', async () => {
   const { site, draw, draws } = await raffle(6);
   const prize = await addPrize(site.db, { quantity: 6 });
   const ids: number[] = [];

@@ -87,7 +87,7 @@ describe('undoing a change of many entries', () => {
     ]);
   });
 
-  test('restores amounts and tickets that a change of gifts counted anew', async () => {
+  test('restores amounts and tickets that a change of gifts counted again', async () => {
     const id = await addEntry(site.db);
     const [before] = await entriesOf([id]);
     const by = { session: null, clock: site.now };

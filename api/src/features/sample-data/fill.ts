@@ -39,7 +39,7 @@ export async function fillWithSample(db: Database, folder: string, clock: Clock)
   const files = await readSampleFiles(folder);
   const pictures = await readPictures(folder, files.prizes);
   return db.write(async (tx) => {
-    // Another server on the same database may have filled it meanwhile.
+    // Another server on the same database may have filled it in the meantime.
     const marked = await tx.rows(
       'INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING RETURNING name',
       [MARK, clock().toISOString()],

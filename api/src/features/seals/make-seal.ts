@@ -49,7 +49,7 @@ export async function prepareSeal(
 
 /**
  * Makes the seal, in one transaction.
- * @throws Conflict while another seal stands, or when entries changed since the list was made;
+ * @throws Conflict while there is a standing seal, or when entries changed since the list was made;
  * Invalid for a number that comes too soon; NotFound, Conflict for prizes that cannot be drawn
  */
 export async function makeSeal(

@@ -31,7 +31,7 @@ export interface StoredSeal {
   byHand: { entries: number; tickets: number };
   /** Decides all lines. */
   main: StoredSource;
-  /** Decide single lines anew, in the order in which they were published. */
+  /** Decide single lines again, in the order in which they were published. */
   later: StoredSource[];
 }
 

@@ -14,7 +14,7 @@ export interface SealWorkerDeps {
   log: Log;
 }
 
-/** Another process may make a seal meanwhile, so no sleep is longer. */
+/** Another process may make a seal in the meantime, so no sleep is longer. */
 const LONGEST_SLEEP_MS = 5 * SECOND;
 const SHORTEST_SLEEP_MS = SECOND / 4;
 /** Wait after no relay had a round. */

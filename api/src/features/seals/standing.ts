@@ -23,7 +23,7 @@ export async function findStandingSeal(db: Reader): Promise<StandingSeal | undef
 
 /**
  * The standing seal, while its announced numbers can still be corrected: until its first winner is
- * revealed. Its hidden winners may be the wrong ones, so nothing else is decided meanwhile.
+ * revealed. Its hidden winners may be the wrong ones, so nothing else is decided until then.
  */
 export async function findCorrectableSeal(db: Reader): Promise<StandingSeal | undefined> {
   const seal = await findStandingSeal(db);

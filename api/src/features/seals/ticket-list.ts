@@ -41,7 +41,7 @@ interface Hashed {
 
 /**
  * Hashes and stores the tickets of all verified entries, in short slices: requests are answered in
- * between. @throws Conflict without tickets, and when entries keep changing meanwhile
+ * between. @throws Conflict without tickets, and when entries keep changing while it is made
  */
 export async function makeTicketList(
   db: Database,

@@ -115,7 +115,7 @@ async function checkCode(
   };
 }
 
-/** @throws IncorrectPassword when it was closed or changed meanwhile */
+/** @throws IncorrectPassword when it was closed or changed in the meantime */
 async function useAdminPassword(
   tx: Tx,
   checked: string | null,
@@ -125,7 +125,7 @@ async function useAdminPassword(
   return { name, device, accountId: null, role: 'owner' };
 }
 
-/** @throws IncorrectPassword when the account was suspended or got another password meanwhile */
+/** @throws IncorrectPassword when the account was suspended or got another password in the meantime */
 async function useAccount(tx: Tx, checked: AccountRow, { device }: Proof): Promise<Holder> {
   const [row] = await findAccounts(tx, checked.id);
   const isSame =

@@ -104,7 +104,7 @@ describe('one-time codes', () => {
 });
 
 describe('a recovery code', () => {
-  test('stands in for a one-time code, once', async () => {
+  test('replaces a one-time code, once', async () => {
     const person = await site.signInAs('organizer');
     await turnCodesOn(site, person);
     const [code = ''] = await recoveryCodesOf(site, person);
@@ -118,7 +118,7 @@ describe('a recovery code', () => {
     });
   });
 
-  test('stands in for everything, with the name, once', async () => {
+  test('replaces everything, with the name, once', async () => {
     const person = await site.signInAs('organizer');
     await turnCodesOn(site, person);
     const [code = '', other = ''] = await recoveryCodesOf(site, person);

@@ -13,7 +13,7 @@ import { createdAt, id, moment } from '../db/columns.ts';
 
 const role = () => text('role', { enum: roles }).notNull();
 
-/** Organizers. A removed one is deleted; the audit trail has copies of the name. */
+/** Organizers. A removed one is deleted; the audit log has copies of the name. */
 export const accounts = sqliteTable(
   'accounts',
   {

@@ -44,7 +44,7 @@ export const auditSubjects = sqliteTable(
   (table) => [primaryKey({ columns: [table.kind, table.subjectId, table.auditId] })],
 );
 
-/** How many wrong passwords a record stands for, counted here since records never change. */
+/** How many wrong passwords a record counts, counted here since records never change. */
 export const failedSignIns = sqliteTable(
   'failed_sign_ins',
   {

@@ -159,7 +159,7 @@ export async function createWriteLock(connections: Connections, now = Date.now):
     }
   }
 
-  /** The revisions a transaction began with. Other processes write to a server, but not meanwhile. */
+  /** The revisions a transaction began with. Other processes write to a server, but not while it runs. */
   function revisionsIn(transaction: Transaction): () => Revisions | Promise<Revisions> {
     if (singleOwner) return () => known;
     let read: Promise<Revisions> | undefined;

@@ -34,7 +34,7 @@ async function tighten(path: string, inside: boolean, problems: string[]): Promi
     if (!inside || !found.isDirectory()) return;
     for (const name of await readdir(path)) await tighten(join(path, name), inside, problems);
   } catch (error) {
-    // Deleted meanwhile: a staging folder, or a log that SQLite has removed.
+    // Deleted in the meantime: a staging folder, or a log that SQLite has removed.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
     problems.push(`Others may be able to read ${path}: ${(error as Error).message}`);
   }

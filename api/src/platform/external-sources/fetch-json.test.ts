@@ -10,7 +10,7 @@ const never = new AbortController().signal;
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
-test('a response that stops half-way times out, even when garbage is collected meanwhile', async () => {
+test('a response that stops half-way times out, even when garbage is collected while it waits', async () => {
   website.respondWith((_, response) => void response.writeHead(200).write('{"half": '));
   const collecting = setInterval(collectGarbage, 20);
   const requests = Array.from({ length: 10 }, () =>

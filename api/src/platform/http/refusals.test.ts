@@ -171,7 +171,7 @@ describe('a change that another site sends', () => {
       (await proxied.patch(await path(), { status: 'verified' }, { cookie, headers })).status;
     expect(await status(forwarded)).toBe(200);
     expect(await status(headers)).toBe(403);
-    // What the client wrote stands before what the proxy added.
+    // What the client wrote comes before what the proxy added.
     expect(await status({ ...headers, 'x-forwarded-host': 'kai.example, other.example' })).toBe(
       403,
     );

@@ -246,7 +246,7 @@ export function createSessionStore(
       const session = await load(token);
       memory.delete(token);
       await db.write((tx) => endSession(tx, token, session));
-      // A request that read the row meanwhile may have cached it again.
+      // A request that read the row in the meantime may have cached it again.
       memory.delete(token);
     },
   };

@@ -49,7 +49,7 @@ describe('a video', () => {
     expect((await get(film, { Range })).headers.get('content-range')).toBe('bytes 0-9/1000');
   });
 
-  test('that changed meanwhile is sent whole', async () => {
+  test('that has changed since is sent whole', async () => {
     const { headers } = await get(film);
     const etag = headers.get('etag') ?? '';
     expect(headers.get('accept-ranges')).toBe('bytes');

@@ -74,7 +74,7 @@ async function filesIn(folder: string): Promise<StoredFile[]> {
       bytes: Number(blocks > 0n ? blocks * 512n : size),
     }));
   } catch (error) {
-    // Removed meanwhile.
+    // Removed in the meantime.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
   }

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { archiveOf, type Build, buildRemote, liveOf } from '../../../testing/releases.ts';
 import { startReleaseSite } from '../../../testing/releases-site.ts';
 
-/** What a release says of itself stands in every page, so it has to be short. */
+/** What a release says about itself is in every page, so it has to be short. */
 
 const site = await startReleaseSite();
 

@@ -70,7 +70,7 @@ async function find(
     const entry = await describe(join(releasesDir, remote, id), remote, id);
     return { entry: withoutForeignPages(remote, entry), approved: isApproved(known, id) };
   } catch (error) {
-    // Removed meanwhile, or published before the current limits.
+    // Removed in the meantime, or published before the current limits.
     if (error instanceof ReleaseRefused) return;
     throw error;
   }

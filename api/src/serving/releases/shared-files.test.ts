@@ -57,7 +57,7 @@ test('a deploy token does not get the disk usage', async () => {
 test('a damaged file is not shared', async () => {
   const before = await publish('before');
   const file = join(releasesDir, 'mf-story', before, 'large.webp');
-  // Written anew, so that only this release has it.
+  // Written again, so that only this release has it.
   await rm(file);
   await writeFile(file, 'x'.repeat(large.length));
   const id = await publish('after');

@@ -56,7 +56,7 @@ export async function earlierReleases(releasesDir: string, remote: string): Prom
   for (const id of await listReleaseFolders(releasesDir, remote)) {
     const folder = join(releasesDir, remote, id);
     const earlier = await open(folder).catch((error: NodeJS.ErrnoException) => {
-      // Skip one of an older format, and one that was removed meanwhile.
+      // Skip one of an older format, and one that was removed in the meantime.
       if (error instanceof ReleaseRefused || error.code === 'ENOENT') return undefined;
       throw error;
     });
@@ -116,7 +116,7 @@ async function share(from: string, to: string, hash?: string): Promise<void> {
     if (!(await areSeparateCopies(from, to, hash))) return;
     if (await linkFile(from, next)) await rename(next, to);
   } catch (error) {
-    // The release was removed meanwhile.
+    // The release was removed in the meantime.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   } finally {
     await rm(next, { force: true });

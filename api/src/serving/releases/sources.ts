@@ -99,7 +99,7 @@ export async function addFilesFromEarlier(
   }
 }
 
-/** @returns the number of bytes; 0 when the file exists already or was removed meanwhile */
+/** @returns the number of bytes; 0 when the file exists already or was removed in the meantime */
 async function linkOrCopyFile(from: string, to: string, limit: number): Promise<number> {
   try {
     const { size } = await stat(from);

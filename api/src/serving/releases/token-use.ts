@@ -7,7 +7,7 @@ export interface TokenUse {
   scope: TokenScope;
   /**
    * Called under the lock, since an upload takes minutes.
-   * @throws UnknownToken when it was revoked or ended meanwhile
+   * @throws UnknownToken when it was revoked or ended in the meantime
    */
   recheck: () => Promise<void>;
 }

@@ -38,7 +38,7 @@ export function DecidingNumber({ seal, prizes }: { seal: Seal; prizes: SealedPri
       {canCorrect && correcting && (
         <>
           <p>
-            What stands here now stays on the record, in public. After the first winner was shown,
+            What is shown here now stays on the record, in public. After the first winner was shown,
             nothing can be corrected.
           </p>
           <EnterAnnounced

@@ -3,7 +3,7 @@ import type { DecimalMark } from 'api/contract';
 /** What one reading of an amount gives: whole cents, or that there are more than two decimals. */
 type Reading = number | 'too precise' | null;
 
-/** An amount as it is written, before it is known which mark stands before the decimals. */
+/** An amount as it is written, before it is known which mark comes before the decimals. */
 export interface WrittenAmount {
   text: string;
   sign: '+' | '-' | '';

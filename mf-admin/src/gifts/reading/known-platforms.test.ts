@@ -57,7 +57,7 @@ describe('a Venmo statement', () => {
     expect(reasons.slice(1, -1)).toEqual(others.map(([, reason]) => reason));
   });
 
-  test('has ids in quotes, as older ones do, and a payment that stands in it twice once', () => {
+  test('has ids in quotes, as older ones do, and a payment that it lists twice once', () => {
     const found = read(venmo(VENMO_OLD, { ID: '"43"' }, { ID: '43' }));
     expect(found.gifts.map(({ gift }) => gift.externalId)).toEqual(['43']);
     expect(found.notIncoming[1]?.reason).toBe('The same payment as in line 5');

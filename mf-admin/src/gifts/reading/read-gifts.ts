@@ -282,7 +282,7 @@ class RowReader {
   }
 }
 
-/** A payment that stands in the file twice, or an id that two gifts have. */
+/** A payment that the file lists twice, or an id that two gifts have. */
 function sameId({ line, gift: first }: GiftLine, gift: Omit<GiftRow, 'occurrence'>): Refused {
   const same = JSON.stringify({ ...gift, occurrence: first.occurrence }) === JSON.stringify(first);
   return same

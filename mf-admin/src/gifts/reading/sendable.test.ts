@@ -45,7 +45,7 @@ const amounts = fc.oneof(
 const columns = { ...simple, id: 'id' };
 
 describe('every gift that is read', () => {
-  test('can be sent as it is, whatever stands in the file', () => {
+  test('can be sent as it is, whatever the file contains', () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ name: odd, amount: amounts, date: dates, note: odd, id: odd }), {

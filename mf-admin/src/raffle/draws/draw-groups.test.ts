@@ -21,7 +21,7 @@ const record = (id: number, part: Partial<Winner> = {}): Winner => ({
   ...part,
 });
 
-it('the records of a pack stand together, in the order of the pack', () => {
+it('the records of a pack are together, in the order of the pack', () => {
   const groups = groupDraws([
     record(4, { winnerId: 9 }),
     record(3, { prizePackId: 2 }),

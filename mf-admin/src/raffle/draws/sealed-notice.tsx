@@ -2,7 +2,7 @@ import { Link, paths } from 'shell/kit';
 import styles from './sealed-notice.module.css';
 import type { StandingSeal } from './sealed-prizes.ts';
 
-/** Above the direct draws: what a sealed draw is for, or that one stands. */
+/** Above the direct draws: what a sealed draw is for, or that there is a standing seal. */
 export function SealedNotice({ standing }: { standing: StandingSeal | null }) {
   return (
     <p className={styles.notice} data-standing={standing ? true : undefined}>

@@ -3,13 +3,13 @@ import { useQuery } from 'shell/kit';
 import { isHidden, sealedPrizesQuery, sealsQuery } from '../../draw-night/seal-queries.ts';
 import type { DrawTarget } from './use-draw.ts';
 
-/** The seal that stands, and what it decides. The server refuses to draw that directly. */
+/** The standing seal, and what it decides. The server refuses to draw that directly. */
 export interface StandingSeal {
   seal: Seal;
   isSealed: (target: DrawTarget) => boolean;
 }
 
-/** Null while no seal stands. */
+/** Null while there is no standing seal. */
 export function useStandingSeal(): StandingSeal | null {
   const seal = useQuery(sealsQuery).data?.find(({ calledOff }) => calledOff === null);
   const { data: lines } = useQuery({

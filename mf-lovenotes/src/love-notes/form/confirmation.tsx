@@ -133,8 +133,8 @@ function KeepLink({ ticketKey }: { ticketKey: string }) {
     <div className={styles.keep}>
       <h3>Keep this link</h3>
       <p>
-        It shows how your entry stands and proves that your tickets are yours. Nobody can look it up
-        for you. Anyone who has it can see the entry, so keep it to yourself.
+        It shows the state of your entry and proves that your tickets are yours. Nobody can look it
+        up for you. Anyone who has it can see the entry, so keep it to yourself.
       </p>
       <label htmlFor="entry-link">Link to your entry</label>
       <input

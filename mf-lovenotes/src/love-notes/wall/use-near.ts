@@ -12,7 +12,7 @@ export function useNear<E extends Element>(
   const ref = useRef<E>(null);
   const callNear = useEffectEvent(onNear);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round observes anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round observes again
   useEffect(() => {
     const element = ref.current;
     if (!watching || !element) return;

@@ -32,8 +32,8 @@ export function KeepLink({ ticketKey, entryCount }: KeepLinkProps) {
   return (
     <>
       <p className={styles.text}>
-        It shows how your entry stands and proves that your tickets are yours. Nobody can look it up
-        for you. Anyone who has it can see this entry, so keep it to yourself.
+        It shows the state of your entry and proves that your tickets are yours. Nobody can look it
+        up for you. Anyone who has it can see this entry, so keep it to yourself.
       </p>
       <CopyLink id="entry-link" label="Link to your entry" link={link}>
         <Button look="quiet" size="small" onClick={save}>

@@ -16,7 +16,7 @@ ${organizers}
 
 ${link}
 
-Open this link to see how your entry stands, and to check and prove your tickets.
+Open this link to see the state of your entry, and to check and prove your tickets.
 Anyone who has it can see this entry, so keep it to yourself.
 
 The key in it, to type by hand: ${groupedKey(ticketKey)}

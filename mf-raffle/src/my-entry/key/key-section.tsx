@@ -7,7 +7,7 @@ import styles from './key-section.module.css';
 import { groupedKey, keyProblem, readKey } from './key-text.ts';
 
 interface KeySectionProps {
-  /** What stands in the link or was typed before. */
+  /** What the link contains or what was typed before. */
   text: string;
   /** Why that did not open an entry. */
   problem: string | null;

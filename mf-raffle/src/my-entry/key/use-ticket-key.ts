@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'shell/kit';
 import { readKey } from './key-text.ts';
 
 interface Opened {
-  /** What stands in the link or was typed. */
+  /** What the link contains or what was typed. */
   text: string;
   /** Whether it was typed on this page. */
   typed: boolean;

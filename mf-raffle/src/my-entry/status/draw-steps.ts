@@ -9,7 +9,7 @@ export interface DrawStep {
 type SealOfEntry = MyEntry['seals'][number];
 
 /**
- * Where an entry and its draw stand, step by step.
+ * How far an entry and its draw are, step by step.
  * @param seals all seals of the raffle; undefined while they have not loaded
  * @param now in ms
  */

@@ -10,7 +10,7 @@ export interface StatusText {
 
 type Entry = Pick<MyEntry, 'status' | 'entryCount' | 'byHand' | 'oneIn' | 'seals'>;
 
-/** How an entry stands, in plain words. @param now in ms */
+/** The state of an entry, in plain words. @param now in ms */
 export function statusText(
   { status, entryCount, byHand }: Pick<Entry, 'status' | 'entryCount' | 'byHand'>,
   campaign: Campaign,

@@ -52,7 +52,7 @@ const steps = (changes: Partial<MyEntry>, seals: Seal[] = [seal]) =>
     ({ title, state }) => `${title}: ${state}`,
   );
 
-describe('where the draw stands', () => {
+describe('how far the draw is', () => {
   test.each<[string, Partial<MyEntry>, string[]]>([
     [
       'received',

@@ -19,7 +19,7 @@ export interface CheckedTickets {
   email: string;
   /** Whether tickets.txt is the file that was sealed, and seal.txt names it. */
   isGenuine: boolean;
-  /** The tickets of the key and the email that stand in it, by number. */
+  /** The tickets of the key and the email that are in it, by number. */
   own: OwnTicket[];
 }
 

@@ -5,7 +5,7 @@ import styles from './entry-link.module.css';
 export function EntryLink() {
   return (
     <p className={styles.line}>
-      Entered already? <Link to={paths.myEntry}>See how your entry stands</Link>
+      Entered already? <Link to={paths.myEntry}>See the state of your entry</Link>
     </p>
   );
 }

@@ -99,7 +99,7 @@ describe('the check values', () => {
   test('never prove what nobody can see from outside', async () => {
     expect(textsOf(await check(), 'stated')).toEqual([
       'It was sealed before its number was known',
-      'Each line stands for a ticket that was paid for',
+      'Each line is a ticket that was paid for',
       'Ticket 45 was passed over: its entry had already won',
       'Ticket 11 was passed over: its entry had already won',
       'Ticket 57 was passed over: its entry had already won',

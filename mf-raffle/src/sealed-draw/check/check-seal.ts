@@ -140,7 +140,7 @@ async function checkTickets(
     'The lines are sorted, without duplicates',
     at(file.firstUnsorted),
   );
-  steps.stated('Each line stands for a ticket that was paid for');
+  steps.stated('Each line is a ticket that was paid for');
 }
 
 const expected = (found: string, sealed: string) =>

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { Pause } from './pause.ts';
 
-/** drand's network "quicknet". The key stands here, so that nobody can exchange it on the way. */
+/** drand's network "quicknet". The key is written here, so that nobody can exchange it on the way. */
 export const QUICKNET = {
   hash: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
   publicKey:

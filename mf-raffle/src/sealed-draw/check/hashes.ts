@@ -6,7 +6,7 @@ export function sha256Hex(data: string | Uint8Array): string {
   return bytesToHex(sha256(typeof data === 'string' ? utf8ToBytes(data) : data));
 }
 
-/** SHA-256 of the bytes that a hex text stands for; undefined when it is none. */
+/** SHA-256 of the bytes of a hex text; undefined when it is not hex. */
 export function sha256OfHex(hex: string): string | undefined {
   if (!/^([0-9a-f]{2})+$/.test(hex)) return undefined;
   return sha256Hex(hexToBytes(hex));

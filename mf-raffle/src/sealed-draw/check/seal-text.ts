@@ -6,7 +6,7 @@ const LINE_BREAKING = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g;
 /** What seal.txt says. */
 export interface SealText {
   title: string;
-  /** Lines 2 to 6, as they stand there. */
+  /** Lines 2 to 6, as they are written. */
   facts: string[];
   /** The titles of the prize lines, in order. */
   prizes: string[];

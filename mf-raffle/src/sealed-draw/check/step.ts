@@ -3,7 +3,7 @@ type Sign = 'right' | 'wrong' | 'stated' | 'note';
 
 /** One thing that was checked. */
 export interface Step {
-  /** The heading that it stands under. */
+  /** The heading it is under. */
   group: string;
   sign: Sign;
   text: string;

@@ -14,7 +14,7 @@ export function SealBadge({ state }: { state: Seal['state'] }) {
   );
 }
 
-/** Where a seal stands, in one sentence. */
+/** The state of a seal, in one sentence. */
 export function SealStatus({ seal }: { seal: Seal }) {
   const { source, randomness, calledOff } = seal;
   if (calledOff) {

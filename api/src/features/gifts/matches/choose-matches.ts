@@ -36,7 +36,7 @@ export async function chooseMatches(
   { matches, revision }: ToVerify,
 ): Promise<ChosenMatch[]> {
   if (matches) {
-    // Organizers decide about what they saw, perhaps before the latest change. Matching anew for each
+    // Organizers decide about what they saw, perhaps before the latest change. Matching again for each
     // decision would make them wait.
     const seen = latestMatching(db);
     const grounds = matches.map((match) => seen && groundOf(seen, match));

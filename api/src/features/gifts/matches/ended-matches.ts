@@ -16,7 +16,7 @@ interface EndedMatch {
   cents: number;
 }
 
-/** Matches that ended when entries stopped being verified, so that an undo can make them anew. */
+/** Matches that ended when entries stopped being verified, so that an undo can restore them. */
 export interface EndedMatches {
   /** False for an entry that was verified without a gift. */
   has(entryId: number): boolean;

@@ -6,7 +6,7 @@ import { entryChanges } from '../../raffle/entry-changes.sql.ts';
 import { raffleEntries } from '../../raffle/raffle.sql.ts';
 import { gifts } from '../gifts.sql.ts';
 
-/** Which gift pays for which entry. Part of the audit trail: a match that ended stays. */
+/** Which gift pays for which entry. Part of the audit log: a match that ended stays. */
 export const giftMatches = sqliteTable(
   'gift_matches',
   {

@@ -57,7 +57,7 @@ describe('a gift that was verified with an entry', () => {
     expect(status).toBe(409);
   });
 
-  test('sealed tickets stay: their number cannot be counted anew, nor put back', async () => {
+  test('sealed tickets stay: their number cannot be counted again, nor put back', async () => {
     const { site, cookie, enter, give, match, undo, entry } = await start();
     const [before, after] = [await enter({ cents: 4_000, tickets: 2 }), await enter()];
     const { changeId } = await match(before.id, [await give({ amount: '60.00' })], {
@@ -73,7 +73,7 @@ describe('a gift that was verified with an entry', () => {
     const counted = await match(before.id, [await give({ amount: '20.00' })], { count: 'given' });
     expect(counted.refused).toEqual([{ entryId: before.id, message: entryChangeTexts.sealed }]);
     expect(await entry(before.id)).toMatchObject({ status: 'pending', tickets: 3 });
-    // One that was not sealed may be counted anew.
+    // One that was not sealed may be counted again.
     expect(
       (await match(after.id, [await give({ amount: '40.00' })], { count: 'given' })).verified,
     ).toBe(1);

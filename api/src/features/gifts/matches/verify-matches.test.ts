@@ -178,7 +178,7 @@ describe('verifying matches', () => {
     expect(await Promise.all(gifts.map(used))).toEqual([2_000, 2_000, 0]);
   });
 
-  test('what changed meanwhile is refused for that entry alone', async () => {
+  test('what has changed since is refused for that entry alone', async () => {
     const { site, cookie, enter, give, verify } = await start();
     const [gone, disqualified, noted, discarded, byHand, good] = [
       await enter(),

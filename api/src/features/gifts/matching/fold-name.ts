@@ -1,6 +1,6 @@
 /**
  * ʻOkina and apostrophes in every way they are typed: U+02BB, the signs taken for it, quotation marks,
- * primes and accents that stand alone.
+ * primes and accents on their own.
  */
 const OKINA = /['`´ʹʻʼʽʾʿˈˊˋʹ՚᾽᾿῾‘’‛′‵Ꞌꞌʻʼ＇｀]/gu;
 

@@ -46,13 +46,13 @@ export class ParsedNames {
   }
 }
 
-/** Words of a note that stand side by side. */
+/** Words of a note that are next to each other. */
 export function notePairs(note: string): string[] {
   const words = nameWords(foldName(note));
   return words.slice(1).map((word, index) => `${words[index]} ${word}`);
 }
 
-/** A given name and the family name, as they may stand side by side. */
+/** A given name and the family name, as they may appear next to each other. */
 export function namePairs(name: ParsedName | null): string[] {
   return (name?.people ?? []).flatMap(({ words }) => {
     const family = words.at(-1) ?? '';
