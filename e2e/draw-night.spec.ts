@@ -1,4 +1,4 @@
-import type { Winner } from '../api/contract/index.ts';
+import type { IndividualPrize, Winner } from '../api/contract/index.ts';
 import { refuse } from './admin-raffle.ts';
 import {
   countReveals,
@@ -89,6 +89,13 @@ test('a draw is prepared, restored after a reload, reviewed, sealed and called o
 
   await page.goto(`${night.url}/raffle-admin?tab=winners`);
   await expect(page.getByText('Sealed draw 1 stands.')).toBeVisible();
+  // The next prize is one that the seal does not decide.
+  const individual: IndividualPrize[] = await (
+    await page.request.get(`${night.url}/api/raffle/individual-prizes`)
+  ).json();
+  const next = individual.find(({ prizeTitle }) => !prepared.includes(prizeTitle));
+  expect(individual.indexOf(next as IndividualPrize), 'the first ones are sealed').toBeGreaterThan(0);
+  await expect(page.getByText(`Next: ${next?.prizeTitle}`)).toBeVisible();
   await page.getByRole('button', { name: `Draw Winner for ${prepared[0]}` }).click();
   const direct = page.getByRole('dialog');
   await expect(direct).toContainText('Sealed draw 1 decides who wins this');

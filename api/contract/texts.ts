@@ -94,7 +94,11 @@ export const serverTexts = {
   signInFirst: 'Please sign in first.',
   incorrectPassword: 'Incorrect password',
   tooManyTries: 'Too many attempts. Please wait a few minutes and try again.',
-  tooManyRequests: 'That was a lot at once. Please wait a minute and try again.',
+  tooManyRequests: (seconds: number) => {
+    const minutes = Math.ceil(seconds / 60);
+    const wait = minutes > 1 ? `${minutes} minutes` : 'a minute';
+    return `That was a lot at once. Please wait ${wait} and try again.`;
+  },
   busy: 'The site is very busy right now. Please try again in a moment.',
   storageFull:
     'The site cannot store anything right now. Nothing you typed is lost; please try again later.',

@@ -192,8 +192,10 @@ export class KeyReused extends Refusal {
 }
 
 export class TooManyRequests extends Refusal {
-  constructor(message: string, retryAfter: number) {
-    super('too-many', message, { retryAfter });
+  /** @param retryAfter in seconds, which the message may tell */
+  constructor(message: string | ((seconds: number) => string), retryAfter: number) {
+    const text = typeof message === 'string' ? message : message(retryAfter);
+    super('too-many', text, { retryAfter });
   }
 }
 

@@ -4,7 +4,12 @@ import { type By, recordChange, type Subject } from '../../platform/audit/audit.
 import type { Tx } from '../../platform/db/client.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
 import type { Random } from '../../platform/random.ts';
-import { hiddenWinners, refuseSealed, refuseWhileCorrectable } from '../seals/standing.ts';
+import {
+  hiddenWinners,
+  refuseSealed,
+  refuseWhileCorrectable,
+  sealedPrizes,
+} from '../seals/standing.ts';
 import { type DrawnTicket, recordDraw } from './draw-records.ts';
 import { prizeSubject } from './manage-prizes.ts';
 import { findPack, hasDrawnUnits, packName } from './packs.ts';
@@ -84,17 +89,20 @@ async function recordInAuditLog(deps: DrawDeps, subject: Subject, winners: Winne
 }
 
 /**
- * Draws the first individual prize, in display order, that has a unit left.
+ * Draws the first individual prize, in display order, that has a unit left and is not sealed.
  * @param expected the prize that the admin was shown as next, if given
  * @throws Conflict also when another prize is next now, since a draw cannot be undone
  */
 export async function drawNextPrize(deps: DrawDeps, expected?: number): Promise<Winner> {
-  const [next] = await deps.tx.orm
+  const { tx } = deps;
+  const left = await tx.orm
     .select({ id: prizes.id })
     .from(prizes)
     .where(and(eq(prizes.isActive, true), isNull(prizes.prizePackId), gt(prizes.unitsLeft, 0)))
-    .orderBy(asc(prizes.displayOrder), asc(prizes.id))
-    .limit(1);
+    .orderBy(asc(prizes.displayOrder), asc(prizes.id));
+  const sealed = await sealedPrizes(tx);
+  // If all are sealed, the refusal says so.
+  const next = left.find(({ id }) => !sealed.has(id)) ?? left[0];
   if (!next) throw new Conflict('There is no prize left to draw.');
   if (expected !== undefined && expected !== next.id) {
     throw new Conflict('Another prize is now next.');

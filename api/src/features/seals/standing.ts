@@ -62,6 +62,14 @@ export async function refuseSealed(db: Reader, prizeIds: number[]): Promise<void
   }
 }
 
+/** The prizes of the standing seal. */
+export async function sealedPrizes(db: Reader): Promise<Set<number>> {
+  const seal = await findStandingSeal(db);
+  if (!seal) return new Set();
+  const rows = await db.rows('SELECT prize_id FROM seal_items WHERE seal_id = ?', [seal.id]);
+  return new Set(rows.map((row) => Number(row[0])));
+}
+
 /** Units of a prize in the unrevealed lines of the standing seal. */
 export async function sealedUnits(db: Reader, prizeId: number): Promise<number> {
   const seal = await findStandingSeal(db);

@@ -21,9 +21,12 @@ test('refused requests count, and after the limit no body is read', async () => 
   const site = await started();
   expect(new Set(await refuseOften(site, 60))).toEqual(new Set([400]));
   // What cannot be parsed says 400 as long as it is parsed.
-  const { status, headers } = await sendBroken(site, '/api/contact');
+  const { status, headers, body } = await sendBroken(site, '/api/contact');
   expect(status).toBe(429);
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(9 * 60);
+  expect(body).toMatchObject({
+    message: 'That was a lot at once. Please wait 10 minutes and try again.',
+  });
   expect((await site.post('/api/raffle/enter', goodEntry())).status).toBe(429);
 });
 

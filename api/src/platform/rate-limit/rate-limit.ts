@@ -9,6 +9,9 @@ export interface RateLimit {
   withinMs: number;
 }
 
+/** What a refusal says; it may tell the seconds until the window ends. */
+export type LimitMessage = string | ((seconds: number) => string);
+
 /**
  * Counts a request, in a fixed window that begins with the first one.
  * @throws TooManyRequests over the limit, with the seconds until the window ends
@@ -18,7 +21,7 @@ export async function countAgainstLimit(
   limit: RateLimit,
   address: string,
   now: Date,
-  message: string = serverTexts.tooManyRequests,
+  message: LimitMessage = serverTexts.tooManyRequests,
 ): Promise<void> {
   const counted = await count(tx, limit, address, now);
   if (counted.count > limit.atMost) throw new TooManyRequests(message, counted.secondsLeft);
@@ -26,7 +29,6 @@ export async function countAgainstLimit(
 
 /**
  * Refuses an address that is over the limit, and counts nothing.
- * @param message which may tell the seconds until the window ends
  * @throws TooManyRequests
  */
 export async function refuseOverLimit(
@@ -34,7 +36,7 @@ export async function refuseOverLimit(
   limit: RateLimit,
   address: string,
   now: Date,
-  message: string | ((seconds: number) => string) = serverTexts.tooManyRequests,
+  message: LimitMessage = serverTexts.tooManyRequests,
 ): Promise<void> {
   const [row] = await db.rows(
     'SELECT ends_at FROM rate_counters WHERE purpose = ? AND address = ? AND count >= ? AND ends_at > ?',
@@ -42,7 +44,7 @@ export async function refuseOverLimit(
   );
   if (!row) return;
   const seconds = secondsUntil(Number(row[0]), now);
-  throw new TooManyRequests(typeof message === 'string' ? message : message(seconds), seconds);
+  throw new TooManyRequests(message, seconds);
 }
 
 export async function count(tx: Tx, limit: RateLimit, address: string, now: Date) {

@@ -21,7 +21,8 @@ interface PrizeDrawingsProps extends DrawResultProps {
 /** The prizes that are drawn one by one. */
 export function PrizeDrawings({ result, shown, standing, onDraw, onDrawNext }: PrizeDrawingsProps) {
   const prizes = useQuery(individualPrizesQuery);
-  const next = prizes.data?.find(({ isDrawn }) => !isDrawn);
+  const left = prizes.data?.filter(({ isDrawn }) => !isDrawn) ?? [];
+  const next = left.find((prize) => !standing?.isSealed({ prize }));
   const nextText = useId();
   const may = useMay();
 
@@ -52,7 +53,7 @@ export function PrizeDrawings({ result, shown, standing, onDraw, onDrawNext }: P
                     Next: <bdi>{next.prizeTitle}</bdi>
                   </>
                 ) : (
-                  'Every individual prize has its winner.'
+                  noNextText(left.length)
                 )}
               </p>
               <DrawResult result={result} shown={shown} place="next" />
@@ -104,4 +105,10 @@ function factsOf({ prizeValue, quantity, unitsLeft }: IndividualPrize): string {
 
 function timesText(times: number): string {
   return times === 1 ? 'once' : `${formatCount(times)} times`;
+}
+
+function noNextText(sealed: number): string {
+  return sealed > 0
+    ? 'The sealed draw decides all individual prizes that are left.'
+    : 'Every individual prize has its winner.';
 }
