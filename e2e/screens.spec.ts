@@ -17,14 +17,7 @@ async function show(page: Page, site: Site, path: string) {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += window.innerHeight) {
       window.scrollTo(0, y);
-      await new Promise<void>((drawn, fail) => {
-        const state = `at ${y} of ${document.body.scrollHeight} px, ${document.visibilityState}`;
-        const late = setTimeout(() => fail(new Error(`no frame in 20 s, ${state}`)), 20_000);
-        requestAnimationFrame(() => {
-          clearTimeout(late);
-          drawn();
-        });
-      });
+      await new Promise(requestAnimationFrame);
     }
   });
   await page.waitForLoadState('networkidle');

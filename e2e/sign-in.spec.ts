@@ -64,6 +64,8 @@ test('a flood of wrong passwords is one line in the history', async ({ page }) =
       await expectNoSidewaysScroll(page);
     }
   } finally {
+    // It would poll a stopped server.
+    await page.close();
     await site.stop();
   }
 });
