@@ -111,7 +111,8 @@ export const selectWinner = endpoint({
   access: 'admin',
   permission: 'organize',
   again: true,
-  summary: 'Draw the first individual prize, in display order, that has a unit left.',
+  summary:
+    'Draw the first individual prize, in display order, that has a unit left and is not in a standing seal.',
   input: z.object({
     /** The prize that the caller takes to be next; when another one is, nothing is drawn. */
     prizeId: z.optional(Id),

@@ -191,9 +191,12 @@ export class KeyReused extends Refusal {
   }
 }
 
+/** What is said at a limit; it may tell the seconds until one may try again. */
+export type LimitMessage = string | ((seconds: number) => string);
+
 export class TooManyRequests extends Refusal {
-  /** @param retryAfter in seconds, which the message may tell */
-  constructor(message: string | ((seconds: number) => string), retryAfter: number) {
+  /** @param retryAfter in seconds */
+  constructor(message: LimitMessage, retryAfter: number) {
     const text = typeof message === 'string' ? message : message(retryAfter);
     super('too-many', text, { retryAfter });
   }

@@ -50,12 +50,8 @@ export async function refuseWhileCorrectable(db: Reader, ownSeal?: number): Prom
 export async function refuseSealed(db: Reader, prizeIds: number[]): Promise<void> {
   const seal = await findStandingSeal(db);
   if (!seal) return;
-  const [sealed] = await db.rows(
-    `SELECT 1 FROM seal_items WHERE seal_id = ?
-     AND prize_id IN (SELECT value FROM json_each(?))`,
-    [seal.id, JSON.stringify(prizeIds)],
-  );
-  if (sealed) {
+  const sealed = await prizesOf(db, seal);
+  if (prizeIds.some((id) => sealed.has(id))) {
     throw new Conflict(
       `Sealed draw ${seal.number} decides who wins this. You can draw it directly when all winners of that draw are revealed.`,
     );
@@ -65,7 +61,10 @@ export async function refuseSealed(db: Reader, prizeIds: number[]): Promise<void
 /** The prizes of the standing seal. */
 export async function sealedPrizes(db: Reader): Promise<Set<number>> {
   const seal = await findStandingSeal(db);
-  if (!seal) return new Set();
+  return seal ? prizesOf(db, seal) : new Set();
+}
+
+async function prizesOf(db: Reader, seal: StandingSeal): Promise<Set<number>> {
   const rows = await db.rows('SELECT prize_id FROM seal_items WHERE seal_id = ?', [seal.id]);
   return new Set(rows.map((row) => Number(row[0])));
 }

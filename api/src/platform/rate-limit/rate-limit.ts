@@ -1,6 +1,6 @@
 import { serverTexts } from '../../../contract/index.ts';
 import type { Tx } from '../db/client.ts';
-import { TooManyRequests } from '../errors.ts';
+import { type LimitMessage, TooManyRequests } from '../errors.ts';
 
 export interface RateLimit {
   /** The name of the counter; calls with the same purpose share it. */
@@ -8,9 +8,6 @@ export interface RateLimit {
   atMost: number;
   withinMs: number;
 }
-
-/** What a refusal says; it may tell the seconds until the window ends. */
-export type LimitMessage = string | ((seconds: number) => string);
 
 /**
  * Counts a request, in a fixed window that begins with the first one.
