@@ -191,6 +191,13 @@ export class KeyReused extends Refusal {
   }
 }
 
+/** A repeated request whose response was erased with a person's data. It is not done again. */
+export class ResponseErased extends Refusal {
+  constructor() {
+    super('conflict', serverTexts.responseErased);
+  }
+}
+
 /** What is said at a limit; it may tell the seconds until one may try again. */
 export type LimitMessage = string | ((seconds: number) => string);
 

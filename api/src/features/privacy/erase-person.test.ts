@@ -74,8 +74,37 @@ test('stored responses about something that was deleted before go, too', async (
   await site.delete(`/api/support/${sent.body.id}`, admin);
   await site.delete(`/api/raffle/entries/${entered.body.id}`, admin);
   expect((await erase(leilani)).status).toBe(200);
-  const keys = await site.db.rows("SELECT key FROM idempotency WHERE endpoint NOT LIKE '%DELETE%'");
-  expect(keys.map((row) => row[0])).toEqual(['the-note-of-kai']);
+  const kept = await site.db.rows(
+    "SELECT key, digest, body FROM idempotency WHERE endpoint NOT LIKE '%DELETE%' ORDER BY key",
+  );
+  expect(kept.map((row) => Object.values(row))).toEqual([
+    ['her-entry-1', '', ''],
+    ['leilanis-note', '', ''],
+    ['the-note-of-kai', expect.stringMatching(/./), expect.stringContaining('Kai')],
+  ]);
+});
+
+test('a request whose response was erased is not done again', async () => {
+  const { site, admin, erase } = await start();
+  const winner = await addEntry(site.db, { ...leilani, status: 'verified' });
+  await addPrize(site.db, { quantity: 2 });
+  const headers = { 'idempotency-key': 'draw-the-next-one' };
+  const draw = () =>
+    site.post<{ message?: string }>('/api/raffle/select-winner', {}, { ...admin, headers });
+  expect((await draw()).status).toBe(201);
+  await addEntry(site.db, { email: 'kimo@example.org', status: 'verified' });
+  expect((await erase(leilani, ({ id }) => id === winner)).status).toBe(200);
+  const again = await draw();
+  expect(again.status).toBe(409);
+  expect(again.body.message).toContain('its response was erased');
+  expect(await site.db.rows('SELECT id FROM draws')).toHaveLength(1);
+
+  // Nor is an entry that somebody's browser sends again.
+  const keyed = { headers: { 'idempotency-key': 'sent-with-no-answer' } };
+  const entry = goodEntry({ name: 'Leilani K.', ...leilani });
+  expect((await site.post('/api/raffle/enter', entry, keyed)).status).toBe(201);
+  expect((await erase(leilani)).status).toBe(200);
+  expect((await site.post('/api/raffle/enter', entry, keyed)).status).toBe(409);
 });
 
 test('only what was chosen is erased: a family may share a phone', async () => {

@@ -3,6 +3,7 @@ import type { erasePerson as eraseContract } from '../../../contract/index.ts';
 import { type By, recordChange } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import { Conflict } from '../../platform/errors.ts';
+import { eraseResponses } from '../../platform/http/idempotency.ts';
 import { type Erased, eraseThings, type Thing, whileErasing } from './erase-things.ts';
 import { type Found, findPerson } from './find-person.ts';
 import { requestSearchCompaction } from './search-compaction.ts';
@@ -91,13 +92,13 @@ async function forgetResponses(
   texts: readonly string[],
 ): Promise<void> {
   await tx.rows(
-    `DELETE FROM idempotency WHERE EXISTS (
+    `${eraseResponses} WHERE EXISTS (
        SELECT 1 FROM json_each(?) AS listed WHERE instr(body, listed.value) > 0)`,
     [JSON.stringify(texts.map((text) => JSON.stringify(text).slice(1, -1)))],
   );
   const listed = things.flatMap(({ kind, id }) => paths[kind].map((path) => ({ path, id })));
   await tx.rows(
-    `DELETE FROM idempotency WHERE json_valid(body) AND EXISTS (
+    `${eraseResponses} WHERE json_valid(body) AND EXISTS (
        SELECT 1 FROM json_each(?) AS listed
        WHERE instr(endpoint, listed.value ->> 'path') > 0
          AND json_extract(body, '$.id') = listed.value ->> 'id')`,

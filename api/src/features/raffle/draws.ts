@@ -8,6 +8,7 @@ import {
   hiddenWinners,
   refuseSealed,
   refuseWhileCorrectable,
+  refuseWhileNumberIsDue,
   sealedPrizes,
 } from '../seals/standing.ts';
 import { type DrawnTicket, recordDraw } from './draw-records.ts';
@@ -111,9 +112,10 @@ export async function drawNextPrize(deps: DrawDeps, expected?: number): Promise<
 }
 
 /** Picks a ticket of a verified entry. @throws Conflict when there are none */
-async function drawTicket({ tx, random }: DrawDeps): Promise<DrawnTicket> {
+async function drawTicket({ tx, clock, random }: DrawDeps): Promise<DrawnTicket> {
   const ticketCount = await countTickets(tx);
   if (ticketCount === 0) throw new Conflict('There are no verified entries to draw from.');
+  await refuseWhileNumberIsDue(tx, clock());
   await refuseWhileCorrectable(tx);
   const hidden = await hiddenWinners(tx);
   if (hidden.size > 0 && !(await isAnyoneElse(tx, hidden))) {

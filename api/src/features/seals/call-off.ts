@@ -1,13 +1,10 @@
 import type { Seal } from '../../../contract/index.ts';
 import { type By, recordChange } from '../../platform/audit/audit.ts';
-import { MINUTE } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import { Conflict } from '../../platform/errors.ts';
 import { findSeal, toSeal } from './seal-records.ts';
 import { sealCallOffs } from './seals.sql.ts';
-
-/** This server's clock may be a little behind the time of the round. */
-export const BEFORE_ROUND_MS = MINUTE;
+import { BEFORE_ROUND_MS } from './standing.ts';
 
 /** Ends a seal before its number can be known. @throws NotFound, Conflict when it is too late */
 export async function callOff(

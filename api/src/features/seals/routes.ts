@@ -21,7 +21,7 @@ import { listSealedPrizes } from './sealed-prizes.ts';
 import { refuseLateCallOff } from './slow-clock.ts';
 import type { TicketList } from './ticket-list.ts';
 
-/** Lookups with a valid key are not limited. */
+/** Only unknown keys count; beyond the limit valid ones are refused too, or guessing would go on. */
 const unknownKeys: RateLimit = { purpose: 'unknown-key', atMost: 10, withinMs: 10 * MINUTE };
 /** Each change is in the history, and changes lists that everyone polls. */
 const ownChanges: RateLimit = { purpose: 'own-entry', atMost: 20, withinMs: 10 * MINUTE };

@@ -1,8 +1,12 @@
+import { MINUTE } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { Conflict } from '../../platform/errors.ts';
 import { numbersOf } from './stored-tickets.ts';
 
 type Reader = Pick<Database, 'rows'>;
+
+/** This server's clock may be a little behind the time of the round. */
+export const BEFORE_ROUND_MS = MINUTE;
 
 export interface StandingSeal {
   id: number;
@@ -43,6 +47,26 @@ export async function refuseWhileCorrectable(db: Reader, ownSeal?: number): Prom
   if (!seal || seal.id === ownSeal) return;
   throw new Conflict(
     `The numbers of sealed draw ${seal.number} can still be corrected, and who wins here depends on who won there. Please check them and reveal its first winner, then try again.`,
+  );
+}
+
+/**
+ * Who knows a number that is not stored yet can compute whom it picks. By drawing directly until one
+ * of them has won, they would choose who wins the sealed prizes.
+ * @throws Conflict from the time of a deciding number, also after a pass, until it is stored
+ */
+export async function refuseWhileNumberIsDue(db: Reader, now: Date): Promise<void> {
+  const [row] = await db.rows(
+    `SELECT s.number FROM seal_sources AS due JOIN seals s ON s.id = due.seal_id
+     WHERE due.at - CASE due.kind WHEN 'drand' THEN ? ELSE 0 END < ?
+       AND NOT EXISTS (SELECT 1 FROM seal_numbers WHERE source_id = due.id)
+       AND NOT EXISTS (SELECT 1 FROM seal_call_offs WHERE seal_id = s.id)
+     LIMIT 1`,
+    [BEFORE_ROUND_MS, now.getTime()],
+  );
+  if (!row) return;
+  throw new Conflict(
+    `The number that decides in sealed draw ${row[0]} may be known already, and who wins here can change who wins there. You can draw when that number has arrived or was entered.`,
   );
 }
 

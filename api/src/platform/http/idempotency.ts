@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { serverTexts } from '../../../contract/index.ts';
 import { DAY } from '../clock.ts';
 import type { Tx } from '../db/client.ts';
-import { Invalid, KeyReused } from '../errors.ts';
+import { Invalid, KeyReused, ResponseErased } from '../errors.ts';
 
 /** How long a response is repeated. */
 const REPLAY_FOR_MS = DAY;
@@ -33,7 +33,13 @@ export function digestOf(url: string, body: Uint8Array): string {
   return createHash('sha256').update(url).update('\n').update(body).digest('base64url');
 }
 
-/** @throws KeyReused when the key was sent with another request before */
+/** The digest of a response that was erased: the request's own could confirm a guess about a person. */
+const ERASED = '';
+
+/**
+ * @throws KeyReused when the key was sent with another request before; ResponseErased, since what was
+ *   done is not done again
+ */
 export async function findStoredResponse(
   tx: Pick<Tx, 'rows'>,
   request: KeyedRequest,
@@ -45,6 +51,7 @@ export async function findStoredResponse(
     [request.key, request.endpoint, request.scope, now.getTime() - REPLAY_FOR_MS],
   );
   if (!row) return undefined;
+  if (row[0] === ERASED) throw new ResponseErased();
   if (row[0] !== request.digest) throw new KeyReused();
   return { status: Number(row[1]), body: String(row[2]) };
 }
@@ -70,6 +77,9 @@ export async function storeResponse(
     ],
   );
 }
+
+/** Statement, without its WHERE, that erases responses and keeps their keys, so that nothing is done twice. */
+export const eraseResponses = `UPDATE idempotency SET digest = '${ERASED}', body = ''`;
 
 /**
  * Removes responses that are not repeated any more, in the order in which they came, up to one that

@@ -75,7 +75,7 @@ const idempotencyKey: Parameter = {
   in: 'header',
   required: false,
   description:
-    'Any text of 8 to 200 visible characters. For a day, the same key gets the same response, and nothing is done twice.',
+    'Any text of 8 to 200 visible characters. For a day, the same key gets the same response, and nothing is done twice. 409 when the response was erased with the data of a person.',
   schema: { type: 'string', minLength: 8, maxLength: 200 },
 };
 
