@@ -88,7 +88,7 @@ test('a draw is prepared, restored after a reload, reviewed, sealed and called o
   expect((await second.json()).message).toContain('Sealed draw 1 is not finished');
 
   await page.goto(`${night.url}/raffle-admin?tab=winners`);
-  await expect(page.getByText('Sealed draw 1 stands.')).toBeVisible();
+  await expect(page.getByText('Sealed draw 1 is in progress.')).toBeVisible();
   // The next prize is one that the seal does not decide.
   const individual: IndividualPrize[] = await (
     await page.request.get(`${night.url}/api/raffle/individual-prizes`)

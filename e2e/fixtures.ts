@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page, type Route } from '@playwright/test';
 import { requestAsAdminPage } from './admin-page.ts';
+import { whatHangs } from './hang.ts';
 import { ADMIN_PASSWORD, type Site, type SiteServer, startServer, startSite } from './test-site.ts';
 import { watchToasts } from './toasts.ts';
 
@@ -66,7 +67,7 @@ export const test = base.extend<
     await use(context);
   },
   watch: [
-    async ({ context }, use) => {
+    async ({ context }, use, test) => {
       const problems: string[] = [];
       const allowed: RegExp[] = [];
       context.on('console', (message) => {
@@ -78,6 +79,12 @@ export const test = base.extend<
         if (response.status() >= 500) problems.push(`${response.status()} ${response.url()}`);
       });
       await use({ allow: (pattern) => allowed.push(pattern) });
+      if (test.status !== test.expectedStatus) {
+        for (const page of context.pages()) {
+          const hang = await whatHangs(page);
+          if (hang) problems.push(`${page.url()} hangs: ${hang}`);
+        }
+      }
       const unexpected = problems.filter((text) => !allowed.some((pattern) => pattern.test(text)));
       expect(unexpected, 'problems in the browser').toEqual([]);
     },

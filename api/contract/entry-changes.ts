@@ -10,7 +10,7 @@ export const MAX_ENTRIES_AT_ONCE = 10_000;
 export const entryChangeTexts = {
   none: 'Please choose entries',
   tooMany: 'Please choose at most 10,000 entries',
-  twice: 'Please send each entry once',
+  repeated: 'Please send each entry once',
   nothing: 'Please send a status or a note',
   bothNotes: 'Please either replace the notes or add to them',
   gone: 'This entry was deleted.',
@@ -32,7 +32,7 @@ export const EntriesToChange = z.array(EntryToChange, entryChangeTexts.none).che
   z.maxLength(MAX_ENTRIES_AT_ONCE, entryChangeTexts.tooMany),
   z.refine(
     (entries) => new Set(entries.map(({ id }) => id)).size === entries.length,
-    entryChangeTexts.twice,
+    entryChangeTexts.repeated,
   ),
 );
 

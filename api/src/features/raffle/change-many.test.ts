@@ -120,7 +120,7 @@ describe('changing many entries', () => {
   test.each([
     [{ entries: [], status: 'verified' }, 'entries', entryChangeTexts.none],
     [{ entries: [{ id: 1 }] }, 'status', entryChangeTexts.nothing],
-    [{ entries: [{ id: 1 }, { id: 1 }], status: 'verified' }, 'entries', entryChangeTexts.twice],
+    [{ entries: [{ id: 1 }, { id: 1 }], status: 'verified' }, 'entries', entryChangeTexts.repeated],
     [
       { entries: [{ id: 1 }], addNote: 'One', adminNotes: 'Other' },
       'addNote',

@@ -29,7 +29,7 @@ export function EnterRound({ seal, round }: { seal: Seal; round: number }) {
   const enter = useSubmit(enterRandomness, {
     onSuccess: (opened) => {
       showSeal(client, opened);
-      toast({ title: 'The Number Is There', description: 'Its signature is right.' });
+      toast({ title: 'The Number Has Arrived', description: 'Its signature is right.' });
     },
     onSettled: () => refreshSeals(client),
   });

@@ -8,8 +8,8 @@ export function SealedNotice({ standing }: { standing: StandingSeal | null }) {
     <p className={styles.notice} data-standing={standing ? true : undefined}>
       {standing ? (
         <>
-          <strong>Sealed draw {standing.seal.number} stands.</strong> Its prizes cannot be drawn
-          here. Go on in <Link to={paths.adminDrawNight}>Draw night</Link>.
+          <strong>Sealed draw {standing.seal.number} is in progress.</strong> Its prizes cannot be
+          drawn here. Continue in <Link to={paths.adminDrawNight}>Draw night</Link>.
         </>
       ) : (
         <>
