@@ -253,7 +253,6 @@ test('the next prize in order is drawn after a confirmation, and only once if th
   await expect(drawNext(page)).toHaveAccessibleDescription(
     'Every individual prize has its winner.',
   );
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test('when two admins draw the next prize at once, only that prize is drawn', async ({

@@ -1,5 +1,5 @@
 import { attack, evilStory, openStory, secretOf } from './evil-release/evil-story.ts';
-import { expect, signIn, test } from './fixtures.ts';
+import { closePages, expect, signIn, test } from './fixtures.ts';
 import { type Site, startSite } from './test-site.ts';
 import { expectToast } from './toasts.ts';
 
@@ -168,7 +168,7 @@ test('organizers work on the admin’s host, and a release on the site’s gets 
       expect(list.url()).toBe(`${admin}/api/petition/view`);
     });
   } finally {
-    for (const page of context.pages()) await page.close();
+    await closePages(context);
     await server.stop();
   }
 });

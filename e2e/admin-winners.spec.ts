@@ -4,6 +4,7 @@ import { openDetails } from './admin-raffle.ts';
 import { tableRows } from './admin-tables.ts';
 import {
   test as base,
+  closePages,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -18,7 +19,7 @@ const test = base.extend<{ ownSite: Site }>({
   ownSite: async ({ context }, use) => {
     const site = await startSite({ SEAL_LEAD_SECONDS: '1' });
     await use(site);
-    for (const page of context.pages()) await page.close();
+    await closePages(context);
     await site.stop();
   },
 });
@@ -285,6 +286,3 @@ test('a prize of a sealed draw is passed on to numbers that do not exist yet', a
   await expect(dialog(page).getByLabel('Text')).toHaveValue('A letter of my own');
   await expect(dialog(page).getByRole('button', { name: 'Note as sent' })).toBeDisabled();
 });
-
-// A poll may still be on its way when a test ends.
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { drawNow, openTab, typeDraw } from './admin-raffle.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { closePages, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { ADMIN_PASSWORD, type Site, startSite } from './test-site.ts';
 import { expectToast } from './toasts.ts';
 
@@ -101,7 +101,7 @@ test('draws and exports ask again who acts, and then go on by themselves', async
       expect((await downloaded).status()).toBe(200);
     });
   } finally {
-    await page.close();
+    await closePages(context);
     await site.stop();
   }
 });

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { AdminPrize, Seal } from '../api/contract/index.ts';
 import { signInOnce } from './admin-page.ts';
 import { type DrandRelay, startDrandRelay } from './drand-relay.ts';
-import { test as base, expect } from './fixtures.ts';
+import { test as base, closePages, expect } from './fixtures.ts';
 import { type Site, startSite } from './test-site.ts';
 
 /** A site with a drand network of its own, and nothing sealed. */
@@ -16,8 +16,7 @@ export const test = base.extend<{ relay: DrandRelay; night: Site }>({
   night: async ({ context, relay }, use) => {
     const site = await startSite(relay.env);
     await use(site);
-    // Close pages first: they would poll a stopped server.
-    for (const page of context.pages()) await page.close();
+    await closePages(context);
     await site.stop();
   },
 });

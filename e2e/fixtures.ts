@@ -45,14 +45,13 @@ export const test = base.extend<
   ownSite: async ({ context }, use) => {
     const site = await startSite();
     await use(site);
-    // Close pages first: they would poll a stopped server.
-    for (const page of context.pages()) await page.close();
+    await closePages(context);
     await site.stop();
   },
   ownServer: async ({ context }, use) => {
     const server = await startServer();
     await use(server);
-    for (const page of context.pages()) await page.close();
+    await closePages(context);
     await server.stop();
   },
   baseURL: async ({ site }, use) => use(site.url),
@@ -65,6 +64,7 @@ export const test = base.extend<
     await watchToasts(context);
     if (javaScriptEnabled !== false) context.on('page', waitForReact);
     await use(context);
+    await endHandlers(context);
   },
   watch: [
     async ({ context }, use, test) => {
@@ -91,6 +91,18 @@ export const test = base.extend<
     { auto: true },
   ],
 });
+
+/** A handler that still waits for a response would fail a test that has passed. */
+async function endHandlers(context: BrowserContext) {
+  const targets = [context, ...context.pages()];
+  await Promise.all(targets.map((target) => target.unrouteAll({ behavior: 'ignoreErrors' })));
+}
+
+/** Before their server stops: they would poll a stopped one. */
+export async function closePages(context: BrowserContext) {
+  await endHandlers(context);
+  for (const page of context.pages()) await page.close();
+}
 
 /**
  * Whether the history has no entry of an overlay that has closed: it is left a moment later, and that

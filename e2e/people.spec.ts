@@ -3,6 +3,7 @@ import { URI } from 'otpauth';
 import { accept, contextOf, invite, OWN_PASSWORD } from './accounts.ts';
 import { signInOnce } from './admin-page.ts';
 import {
+  closePages,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -221,8 +222,8 @@ test('an owner invites people, changes what they may, and ends it', async ({
       await expectToast(page, 'Not Removed', /last way to sign in/);
     });
   } finally {
-    await guest.close();
-    await page.close();
+    await closePages(guest);
+    await closePages(context);
     await site.stop();
   }
 });

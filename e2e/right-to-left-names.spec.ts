@@ -68,7 +68,6 @@ async function expectNoLeakingBidi(page: Page) {
 }
 
 // A poll may still be on its way when a test ends.
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 async function signInAs(page: Page, name: string, site = '') {
   await page.request.post(`${site}/api/admin/session`, {

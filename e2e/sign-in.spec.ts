@@ -1,4 +1,11 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts';
+import {
+  closePages,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  signIn,
+  test,
+} from './fixtures.ts';
 import { ADMIN_PASSWORD, startSite } from './test-site.ts';
 
 test('an admin’s polls without changes are a 304', async ({ ownSite, page }) => {
@@ -64,8 +71,7 @@ test('a flood of wrong passwords is one line in the history', async ({ page }) =
       await expectNoSidewaysScroll(page);
     }
   } finally {
-    // It would poll a stopped server.
-    await page.close();
+    await closePages(page.context());
     await site.stop();
   }
 });
