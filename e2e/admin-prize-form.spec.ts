@@ -1,4 +1,4 @@
-import type { Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import {
   aPicture,
   aPrize,
@@ -10,7 +10,14 @@ import {
   openPrizes,
   refuse,
 } from './admin-raffle.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, latch, test } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  latch,
+  test,
+  untilDrawn,
+} from './fixtures.ts';
 import { expectToast } from './toasts.ts';
 
 test.describe('the prize form', () => {
@@ -115,13 +122,79 @@ test.describe('the prize form', () => {
     );
   });
 
-  test('keeps what is typed while a picture is being read', async ({ page }) => {
+  /** Pictures are read only when the page calls `readNow`. */
+  async function holdReading(page: Page) {
     await page.addInitScript(() => {
       const read = FileReader.prototype.readAsDataURL;
       FileReader.prototype.readAsDataURL = function later(file) {
         Object.assign(window, { readNow: () => read.call(this, file) });
       };
     });
+  }
+
+  test('a prize that is sent while its picture is being read waits for it', async ({
+    ownSite,
+    page,
+  }) => {
+    await holdReading(page);
+    await openPrizes(page, ownSite.url);
+    await fillPrize(page, aPrize);
+    const add = page.getByRole('button', { name: 'Add Prize' });
+
+    await imageFile(page).setInputFiles({ ...aPicture, buffer: Buffer.from('not a picture') });
+    await add.click();
+    await expect(add).toHaveAttribute('aria-disabled', 'true');
+    await page.evaluate('readNow()');
+    await expectToast(page, 'Upload Failed');
+    await expect(add).not.toHaveAttribute('aria-disabled', 'true');
+    await expect(field(page, 'Prize title')).toHaveValue(aPrize.prizeTitle);
+
+    await imageFile(page).setInputFiles(aPicture);
+    await add.click();
+    await expect(add).toHaveAttribute('aria-disabled', 'true');
+    await page.evaluate('readNow()');
+    await expectToast(page, 'Prize Added Successfully');
+    await expect(field(page, 'Prize title')).toHaveValue('');
+    await expect(cards(page).last().locator('img')).toHaveAttribute('src', /^\/api\/images\//);
+    await expect(page.getByRole('img', { name: 'The new image' })).toBeHidden();
+  });
+
+  test('of two pictures, the one chosen last counts, whichever is read first, and none after a reset', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const read = FileReader.prototype.readAsDataURL;
+      const held: (() => Promise<void>)[] = [];
+      FileReader.prototype.readAsDataURL = function later(file) {
+        held.push(async () => {
+          read.call(this, file);
+          await new Promise((done) => this.addEventListener('load', done));
+          const image = new Image();
+          image.src = String(this.result);
+          await image.decode();
+        });
+      };
+      Object.assign(window, { readLast: () => held.pop()?.() });
+    });
+    await openPrizes(page);
+    await imageFile(page).setInputFiles(aPicture);
+    await imageFile(page).setInputFiles({ ...aPicture, mimeType: 'image/gif' });
+    const shown = page.getByRole('img', { name: 'The new image' });
+    for (const _ of ['second', 'first']) {
+      await page.evaluate('readLast()');
+      await untilDrawn(page);
+      await expect(shown).toHaveAttribute('src', /^data:image\/gif/);
+    }
+
+    await imageFile(page).setInputFiles(aPicture);
+    await page.getByRole('button', { name: 'Reset Form' }).click();
+    await page.evaluate('readLast()');
+    await untilDrawn(page);
+    await expect(shown).toBeHidden();
+  });
+
+  test('keeps what is typed while a picture is being read', async ({ page }) => {
+    await holdReading(page);
     await openPrizes(page);
     await imageFile(page).setInputFiles(aPicture);
     await field(page, 'Brand name').fill('Typed meanwhile');

@@ -1,34 +1,44 @@
 import { DeleteOutlined, PictureOutlined } from '@ant-design/icons';
 import { type ButtonProps, Flex, Upload } from 'antd';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { toast } from 'shell/kit';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import styles from './image-field.module.css';
 import type { SelectedImage } from './prize-values.ts';
 import { ImageRefused, readImage } from './read-image.ts';
 
+/** Of the chosen file. */
+export type Reading = 'running' | 'done' | 'refused';
+
 interface ImageFieldProps
   extends Pick<ButtonProps, 'id' | 'onBlur' | 'aria-describedby' | 'aria-invalid'> {
   readOnly: boolean;
+  reading: Reading;
+  onReading: (reading: Reading) => void;
   /** From the form. */
   value?: SelectedImage | null;
   onChange?: (image: SelectedImage | null) => void;
 }
 
-export function ImageField({ readOnly, value = null, onChange, ...field }: ImageFieldProps) {
-  const [reading, setReading] = useState(false);
+export function ImageField(props: ImageFieldProps) {
+  const { readOnly, reading, onReading, value = null, onChange, ...field } = props;
+  const chosen = useRef<File>(null);
   const button = useRef<HTMLButtonElement>(null);
   const choose = value ? 'Replace image' : 'Choose an image';
 
   async function read(file: File) {
-    setReading(true);
+    chosen.current = file;
+    onReading('running');
     try {
-      onChange?.(await readImage(file));
+      const image = await readImage(file);
+      // A large file takes longer than one that was chosen after it.
+      if (chosen.current !== file) return;
+      onChange?.(image);
+      onReading('done');
     } catch (refused) {
       if (!(refused instanceof ImageRefused)) throw refused;
       toast({ title: refused.title, description: refused.message, variant: 'destructive' });
-    } finally {
-      setReading(false);
+      if (chosen.current === file) onReading('refused');
     }
   }
 
@@ -38,7 +48,7 @@ export function ImageField({ readOnly, value = null, onChange, ...field }: Image
   }
 
   return (
-    <Flex gap={8} align="center" aria-busy={reading}>
+    <Flex gap={8} align="center" aria-busy={reading === 'running'}>
       {value && (
         <img
           className={styles.preview}

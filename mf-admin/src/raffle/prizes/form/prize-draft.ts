@@ -1,5 +1,5 @@
 import type { AdminPrize } from 'api/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useDraft } from '../../use-draft.ts';
 import { emptyValues, isSameValues, type PrizeValues, valuesOf } from './prize-values.ts';
 
@@ -16,13 +16,20 @@ export function usePrizeDraft() {
   const [stored, store] = useDraft<PrizeDraft>('prize-form');
   const [previousDraft, setPreviousDraft] = useState<PrizeDraft | null>(null);
   const [version, setVersion] = useState(0);
+  const lastVersion = useRef(version);
   const [saving, setSaving] = useState(false);
   const draft = stored ?? empty;
   const before = draft.prize ? valuesOf(draft.prize) : emptyValues;
   const dirty = !isSameValues(draft.values, before);
 
-  /** Ignored when another prize is in the form by then: reading an image takes a while. */
+  function nextVersion() {
+    lastVersion.current += 1;
+    setVersion(lastVersion.current);
+  }
+
+  /** Ignored when the form is another by then: reading an image takes a while. */
   function change(part: Partial<PrizeValues>) {
+    if (version !== lastVersion.current) return;
     setPreviousDraft(null);
     store((now) => {
       const latest = now ?? empty;
@@ -33,14 +40,14 @@ export function usePrizeDraft() {
 
   function replace(next: PrizeDraft | null, previous: PrizeDraft | null) {
     setPreviousDraft(previous);
-    setVersion((last) => last + 1);
+    nextVersion();
     store(next);
   }
 
   /** On another tab and back, they may have begun with another prize meanwhile, which stays. */
   function saved() {
     setPreviousDraft(null);
-    setVersion((last) => last + 1);
+    nextVersion();
     store((now) => (isSameDraft(now ?? empty, draft) ? null : now));
   }
 

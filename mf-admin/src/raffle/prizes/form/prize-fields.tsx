@@ -1,9 +1,9 @@
 import { Form, Input } from 'antd';
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { ActionRow } from '../../../ui/action-row.tsx';
 import { AdminForm, FormField } from '../../../ui/admin-form.tsx';
-import { ImageField } from './image-field.tsx';
+import { ImageField, type Reading } from './image-field.tsx';
 import { PackField } from './pack-field.tsx';
 import type { PrizeDraftState } from './prize-draft.ts';
 import styles from './prize-form.module.css';
@@ -25,6 +25,17 @@ export function PrizeFields({ draft, onLeft }: PrizeFieldsProps) {
     if (!isSameValues(values, form.getFieldsValue(true))) form.setFieldsValue(values);
   }, [values, form]);
 
+  const [reading, setReading] = useState<Reading>('done');
+  const [sendsWhenRead, setSendsWhenRead] = useState(false);
+  const busy = saving || sendsWhenRead;
+
+  // Sent while its image is being read, the prize waits for it. Without an image that was chosen, it stays.
+  useEffect(() => {
+    if (!sendsWhenRead || reading === 'running') return;
+    setSendsWhenRead(false);
+    if (reading === 'done') form.submit();
+  }, [sendsWhenRead, reading, form]);
+
   function leave() {
     draft.leave();
     onLeft(prize?.id ?? null);
@@ -36,7 +47,7 @@ export function PrizeFields({ draft, onLeft }: PrizeFieldsProps) {
   }
 
   // What is typed while the prize is being saved would be lost.
-  const readOnly = saving;
+  const readOnly = busy;
   return (
     <AdminForm
       label={prize ? 'Edit Prize' : 'Add New Prize'}
@@ -45,7 +56,9 @@ export function PrizeFields({ draft, onLeft }: PrizeFieldsProps) {
       initial={values}
       busy={saving}
       submitError={save.fieldError}
-      onSubmit={save.submit}
+      onSubmit={(prizeForm) =>
+        reading === 'running' ? setSendsWhenRead(true) : save.submit(prizeForm)
+      }
       onInvalid={save.refuse}
       onChange={(_, changed) => change(changed)}
       buttons={null}
@@ -55,7 +68,7 @@ export function PrizeFields({ draft, onLeft }: PrizeFieldsProps) {
         label="Prize image"
         hint="JPG, PNG, GIF or WebP, smaller than 5MB"
       >
-        <ImageField readOnly={readOnly} />
+        <ImageField readOnly={readOnly} reading={reading} onReading={setReading} />
       </FormField>
       <FormField name="brandName" label="Brand name" required>
         <Input maxLength={120} readOnly={readOnly} />
@@ -95,7 +108,7 @@ export function PrizeFields({ draft, onLeft }: PrizeFieldsProps) {
       </FormField>
       <div className={styles.actions}>
         <ActionRow>
-          <ActionButton type="primary" htmlType="submit" busy={saving}>
+          <ActionButton type="primary" htmlType="submit" busy={busy}>
             {prize ? 'Update Prize' : 'Add Prize'}
           </ActionButton>
           {prize && (
