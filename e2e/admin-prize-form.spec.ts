@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Route } from '@playwright/test';
 import {
   aPicture,
   aPrize,
@@ -10,14 +10,7 @@ import {
   openPrizes,
   refuse,
 } from './admin-raffle.ts';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  latch,
-  test,
-  untilDrawn,
-} from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, latch, test } from './fixtures.ts';
 import { expectToast } from './toasts.ts';
 
 test.describe('the prize form', () => {
@@ -65,143 +58,6 @@ test.describe('the prize form', () => {
     await expect(field(page, 'Prize description')).toHaveValue('');
     await page.getByRole('button', { name: 'Restore what you typed' }).click();
     await expect(field(page, 'Prize description')).toHaveValue('Too short');
-  });
-
-  test('says why a picture is refused', async ({ page }) => {
-    await openPrizes(page);
-    const image = imageFile(page);
-    const files: [string, string, Buffer, string, string][] = [
-      [
-        'photo.jpg',
-        'image/jpeg',
-        Buffer.alloc(5 * 1024 * 1024 + 1),
-        'File Too Large',
-        'Please choose an image smaller than 5MB.',
-      ],
-      [
-        'list.pdf',
-        'application/pdf',
-        Buffer.from('%PDF-'),
-        'Invalid File Type',
-        'Please choose an image file (JPG, PNG, GIF, etc.).',
-      ],
-      [
-        'broken.png',
-        'image/png',
-        Buffer.from('not a picture'),
-        'Upload Failed',
-        'Failed to read the image file. Please try again.',
-      ],
-    ];
-    for (const [name, mimeType, buffer, title, text] of files) {
-      await image.setInputFiles({ name, mimeType, buffer });
-      await expectToast(page, title, text);
-    }
-    await expect(page.getByRole('img', { name: 'The new image' })).toBeHidden();
-
-    // No file under 5 MB makes a data URL over 10 MB, so replace the reader.
-    await page.evaluate(
-      (length) => {
-        const { get } = Object.getOwnPropertyDescriptor(FileReader.prototype, 'result') ?? {};
-        Object.defineProperty(FileReader.prototype, 'result', {
-          get() {
-            return `${get?.call(this).replace(/=+$/, '')}${'A'.repeat(length)}`;
-          },
-        });
-      },
-      10 * 1024 * 1024,
-    );
-    await fillPrize(page, aPrize);
-    await image.setInputFiles(aPicture);
-    await expect(page.getByRole('img', { name: 'The new image' })).toBeVisible();
-    await page.getByRole('button', { name: 'Add Prize' }).click();
-    await expectToast(
-      page,
-      'Image Too Large',
-      'The image is too large for database storage. Please choose a smaller image.',
-    );
-  });
-
-  /** Pictures are read only when the page calls `readNow`. */
-  async function holdReading(page: Page) {
-    await page.addInitScript(() => {
-      const read = FileReader.prototype.readAsDataURL;
-      FileReader.prototype.readAsDataURL = function later(file) {
-        Object.assign(window, { readNow: () => read.call(this, file) });
-      };
-    });
-  }
-
-  test('a prize that is sent while its picture is being read waits for it', async ({
-    ownSite,
-    page,
-  }) => {
-    await holdReading(page);
-    await openPrizes(page, ownSite.url);
-    await fillPrize(page, aPrize);
-    const add = page.getByRole('button', { name: 'Add Prize' });
-
-    await imageFile(page).setInputFiles({ ...aPicture, buffer: Buffer.from('not a picture') });
-    await add.click();
-    await expect(add).toHaveAttribute('aria-disabled', 'true');
-    await page.evaluate('readNow()');
-    await expectToast(page, 'Upload Failed');
-    await expect(add).not.toHaveAttribute('aria-disabled', 'true');
-    await expect(field(page, 'Prize title')).toHaveValue(aPrize.prizeTitle);
-
-    await imageFile(page).setInputFiles(aPicture);
-    await add.click();
-    await expect(add).toHaveAttribute('aria-disabled', 'true');
-    await page.evaluate('readNow()');
-    await expectToast(page, 'Prize Added Successfully');
-    await expect(field(page, 'Prize title')).toHaveValue('');
-    await expect(cards(page).last().locator('img')).toHaveAttribute('src', /^\/api\/images\//);
-    await expect(page.getByRole('img', { name: 'The new image' })).toBeHidden();
-  });
-
-  test('of two pictures, the one chosen last counts, whichever is read first, and none after a reset', async ({
-    page,
-  }) => {
-    await page.addInitScript(() => {
-      const read = FileReader.prototype.readAsDataURL;
-      const held: (() => Promise<void>)[] = [];
-      FileReader.prototype.readAsDataURL = function later(file) {
-        held.push(async () => {
-          read.call(this, file);
-          await new Promise((done) => this.addEventListener('load', done));
-          const image = new Image();
-          image.src = String(this.result);
-          await image.decode();
-        });
-      };
-      Object.assign(window, { readLast: () => held.pop()?.() });
-    });
-    await openPrizes(page);
-    await imageFile(page).setInputFiles(aPicture);
-    await imageFile(page).setInputFiles({ ...aPicture, mimeType: 'image/gif' });
-    const shown = page.getByRole('img', { name: 'The new image' });
-    for (const _ of ['second', 'first']) {
-      await page.evaluate('readLast()');
-      await untilDrawn(page);
-      await expect(shown).toHaveAttribute('src', /^data:image\/gif/);
-    }
-
-    await imageFile(page).setInputFiles(aPicture);
-    await page.getByRole('button', { name: 'Reset Form' }).click();
-    await page.evaluate('readLast()');
-    await untilDrawn(page);
-    await expect(shown).toBeHidden();
-  });
-
-  test('keeps what is typed while a picture is being read', async ({ page }) => {
-    await holdReading(page);
-    await openPrizes(page);
-    await imageFile(page).setInputFiles(aPicture);
-    await field(page, 'Brand name').fill('Typed meanwhile');
-    await page.evaluate('readNow()');
-    await expect(page.getByRole('img', { name: 'The new image' })).toBeVisible();
-    await expect(field(page, 'Brand name')).toHaveValue('Typed meanwhile');
-    await page.getByRole('button', { name: 'Reset Form' }).click();
   });
 
   test('adds a prize with its picture, changes it and deletes it', async ({ ownSite, page }) => {

@@ -222,7 +222,7 @@ test('an owner invites people, changes what they may, and ends it', async ({
       await expectToast(page, 'Not Removed', /last way to sign in/);
     });
   } finally {
-    await closePages(guest);
+    await guest.close();
     await closePages(context);
     await site.stop();
   }

@@ -22,7 +22,8 @@ interface ImageFieldProps
 
 export function ImageField(props: ImageFieldProps) {
   const { readOnly, reading, onReading, value = null, onChange, ...field } = props;
-  const chosen = useRef<File>(null);
+  /** Null when it was removed since. */
+  const chosen = useRef<File | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const choose = value ? 'Replace image' : 'Choose an image';
 
@@ -31,7 +32,7 @@ export function ImageField(props: ImageFieldProps) {
     onReading('running');
     try {
       const image = await readImage(file);
-      // A large file takes longer than one that was chosen after it.
+      // Reading takes a while: another may have been chosen since, or none.
       if (chosen.current !== file) return;
       onChange?.(image);
       onReading('done');
@@ -43,6 +44,8 @@ export function ImageField(props: ImageFieldProps) {
   }
 
   function remove() {
+    chosen.current = null;
+    onReading('done');
     onChange?.(null);
     button.current?.focus();
   }

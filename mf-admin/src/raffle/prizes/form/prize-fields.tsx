@@ -29,7 +29,7 @@ export function PrizeFields({ draft, onLeft }: PrizeFieldsProps) {
   const [sendsWhenRead, setSendsWhenRead] = useState(false);
   const busy = saving || sendsWhenRead;
 
-  // Sent while its image is being read, the prize waits for it. Without an image that was chosen, it stays.
+  // A prize that is sent while its image is being read waits for it. It is not sent if that is refused.
   useEffect(() => {
     if (!sendsWhenRead || reading === 'running') return;
     setSendsWhenRead(false);
