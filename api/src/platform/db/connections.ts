@@ -1,4 +1,5 @@
 import type { Client, InArgs, InStatement, TransactionMode } from '@libsql/client';
+import { PATIENCE_MS } from './data-folder.ts';
 import { openPrepared } from './prepared-statements.ts';
 import { connectServer } from './server-connection.ts';
 import { isBusy } from './sqlite-errors.ts';
@@ -28,7 +29,10 @@ const READER_PRAGMAS = ['query_only = ON', 'cache_size = -32000'];
  */
 export async function openFile(path: string, release: () => void): Promise<Connections> {
   const writer = openPrepared(path);
+  await writer.execute(`PRAGMA busy_timeout = ${PATIENCE_MS}`);
   await writer.execute('PRAGMA journal_mode = WAL');
+  // From here on nobody else can have the file alone.
+  await writer.execute('PRAGMA busy_timeout = 0');
   await setPragmas(writer, WRITER_PRAGMAS);
   const reader = openPrepared(path);
   await setPragmas(reader, READER_PRAGMAS);

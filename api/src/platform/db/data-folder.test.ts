@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { open, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../../testing/app.ts';
 import { migrationsFolder } from '../package-root.ts';
+import { openFile } from './connections.ts';
+import { checkDatabaseFile } from './data-folder.ts';
 import { openDatabase } from './open.ts';
 
 let folder: string;
@@ -129,6 +131,65 @@ describe('a database', () => {
     await writeFile(file('database.db'), '');
     await (await openHere()).close();
   });
+});
+
+describe('a database that another program keeps to itself', () => {
+  beforeEach(async () => {
+    await usedOnce();
+    // A copy, which this process never had open: a closed connection lives until it is collected.
+    const used = folder;
+    folder = await temporaryFolder();
+    await cp(join(used, 'database.db'), file('database.db'));
+  });
+
+  /** Keeps it for so long, as a program that closes a file with a long log. Resolves when it has begun. */
+  async function keepFor(milliseconds: number): Promise<void> {
+    const keeper = spawn(process.execPath, ['--input-type=module', '-e', KEEP_ALONE], {
+      env: { ...process.env, DATABASE: file('database.db'), FOR: String(milliseconds) },
+      cwd: import.meta.dirname,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    onTestFinished(() => void keeper.kill());
+    for await (const _ of keeper.stdout) return;
+    throw new Error('The other program could not open the database.');
+  }
+
+  test('is waited for by the check at the start', async () => {
+    await keepFor(500);
+    await checkDatabaseFile(folder);
+    await (await openHere()).close();
+  });
+
+  test('is waited for as it is opened', async () => {
+    await keepFor(500);
+    const { reader, writer } = await openFile(file('database.db'), () => undefined);
+    expect((await reader.execute('SELECT name FROM settings')).rows).not.toEqual([]);
+    // It waits at the start alone: in the site's work, everything would wait with it.
+    expect((await writer.execute('PRAGMA busy_timeout')).rows[0]?.[0]).toBe(0);
+    for (const client of [reader, writer]) client.close();
+  });
+
+  test('stops the start in the end, and is not called damaged', async () => {
+    await keepFor(60_000);
+    await expect(checkDatabaseFile(folder, 50)).rejects.toThrow(
+      /^Another program is using the database .*database\.db and lets nobody else in/,
+    );
+  });
+});
+
+/** Writes in the mode that lets nobody else in. */
+const KEEP_ALONE = `
+  import { createClient } from '@libsql/client';
+  const client = createClient({ url: 'file:' + process.env.DATABASE, concurrency: 1 });
+  await client.execute('PRAGMA locking_mode = EXCLUSIVE');
+  await client.execute("INSERT INTO settings (name, value) VALUES ('theirs', 'yes')");
+  process.stdout.write('kept');
+  setTimeout(() => process.exit(), Number(process.env.FOR));
+`;
+
+test('a database that cannot be read is not called damaged', async () => {
+  await mkdir(file('database.db'));
+  await expect(openHere()).rejects.toThrow(/^The database .*database\.db cannot be read: /);
 });
 
 test('a write-ahead log without its database is not applied to a new one', async () => {

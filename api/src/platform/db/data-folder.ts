@@ -2,9 +2,10 @@ import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Client, createClient } from '@libsql/client';
 import { StartError } from '../errors.ts';
+import { openPlainFile } from './copy.ts';
 import { fileUrl } from './file-url.ts';
 import { APPLICATION_ID } from './migrate.ts';
-import { databaseError, isBusy } from './sqlite-errors.ts';
+import { databaseError, isBusy, isDamage } from './sqlite-errors.ts';
 
 export interface DataFolder {
   database: string;
@@ -51,9 +52,10 @@ export async function lockFolder(path: string): Promise<() => void> {
 
 /**
  * Checks, before anything is written, that the file is the database this folder had.
- * @throws StartError when it is missing, empty, damaged or another program's
+ * @param patienceMs how long to wait for another program that keeps the file to itself
+ * @throws StartError when it is missing, empty, damaged, unreadable or another program's
  */
-export async function checkDatabaseFile(path: string): Promise<void> {
+export async function checkDatabaseFile(path: string, patienceMs = PATIENCE_MS): Promise<void> {
   const folder = dataFolder(path);
   const marker = await readMarker(folder.marker);
   const size = await fileSize(folder.database);
@@ -71,7 +73,7 @@ export async function checkDatabaseFile(path: string): Promise<void> {
     }
     return;
   }
-  const found = await inspect(folder.database);
+  const found = await inspect(folder.database, { patienceMs });
   if (found.applicationId !== APPLICATION_ID) {
     // An interrupted first start leaves a file without tables.
     if (found.applicationId === 0 && found.tables === 0 && !marker) return;
@@ -115,29 +117,38 @@ async function fileSize(path: string): Promise<number> {
 
 /**
  * Checks a whole database file of this program, however long that takes.
- * @throws StartError when it is damaged or another program's
+ * @throws StartError when it is damaged, unreadable or another program's
  */
 export async function inspectDatabase(path: string): Promise<{ id: string }> {
-  const { applicationId, id } = await inspect(path, Number.POSITIVE_INFINITY);
+  const { applicationId, id } = await inspect(path, { checkUpTo: Number.POSITIVE_INFINITY });
   if (applicationId !== APPLICATION_ID) {
     throw new StartError(`The file ${path} is not a database of this program.`);
   }
   return { id };
 }
 
+/**
+ * The last program that closes a file first writes its log into it, and keeps the file to itself
+ * meanwhile: a backup, say, or the `sqlite3` command.
+ */
+export const PATIENCE_MS = 10_000;
+
 /** A full check takes about a second for each 500 MB, so larger databases are not checked. */
 const CHECK_UP_TO_BYTES = 100 * 1024 * 1024;
 
-async function inspect(path: string, checkUpTo = CHECK_UP_TO_BYTES) {
+async function inspect(
+  path: string,
+  { checkUpTo = CHECK_UP_TO_BYTES, patienceMs = PATIENCE_MS } = {},
+) {
   let client: Client | undefined;
   try {
-    client = createClient({ url: fileUrl(path), concurrency: 1, timeout: 0 });
+    client = openPlainFile(path, patienceMs);
     const value = async (sql: string) => (await client?.execute(sql))?.rows[0]?.[0];
     const applicationId = Number(await value('PRAGMA application_id'));
     const tables = Number(await value('SELECT count(*) FROM sqlite_master'));
     if ((await fileSize(path)) <= checkUpTo) {
       const verdict = String(await value('PRAGMA quick_check(1)'));
-      if (verdict !== 'ok') throw new Error(verdict);
+      if (verdict !== 'ok') throw damaged(path, verdict);
     }
     const id =
       applicationId === APPLICATION_ID
@@ -145,12 +156,25 @@ async function inspect(path: string, checkUpTo = CHECK_UP_TO_BYTES) {
         : '';
     return { applicationId, tables, id };
   } catch (error) {
-    throw new StartError(
-      `The database ${path} is damaged and was left as it is (${reason(error)}). Restore a backup (npm run restore).`,
-    );
+    if (error instanceof StartError) throw error;
+    if (isDamage(error)) throw damaged(path, reason(error));
+    if (isBusy(error)) throw heldByAnother(path);
+    throw new StartError(`The database ${path} cannot be read: ${reason(error)}`);
   } finally {
     client?.close();
   }
+}
+
+function damaged(path: string, why: string): StartError {
+  return new StartError(
+    `The database ${path} is damaged and was left as it is (${why}). Restore a backup (npm run restore).`,
+  );
+}
+
+export function heldByAnother(path: string): StartError {
+  return new StartError(
+    `Another program is using the database ${path} and lets nobody else in. Close it and start again.`,
+  );
 }
 
 function reason(error: unknown): string {

@@ -1,7 +1,13 @@
 import { StartError } from '../errors.ts';
 import { createWriteLock, type Database } from './client.ts';
 import { type Connections, openFile, openServer } from './connections.ts';
-import { checkDatabaseFile, dataFolder, lockFolder, writeMarker } from './data-folder.ts';
+import {
+  checkDatabaseFile,
+  dataFolder,
+  heldByAnother,
+  lockFolder,
+  writeMarker,
+} from './data-folder.ts';
 import { migrate } from './migrate.ts';
 import { isBusy } from './sqlite-errors.ts';
 import { whileSlow } from './while-slow.ts';
@@ -38,12 +44,7 @@ async function openFolder(folder: string, migrations: string): Promise<Database>
     connections?.reader.close();
     connections?.writer.close();
     release();
-    if (isBusy(error)) {
-      throw new StartError(
-        `Another program is writing to the database in ${folder}. Close it and start again.`,
-      );
-    }
-    throw error;
+    throw isBusy(error) ? heldByAnother(dataFolder(folder).database) : error;
   }
 }
 

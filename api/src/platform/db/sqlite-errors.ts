@@ -16,6 +16,14 @@ export function isBusy(error: unknown): boolean {
   return code === 'SQLITE_BUSY' || code === 'SQLITE_LOCKED';
 }
 
+/** The content of the file is not what it must be, which trying again does not change. */
+export function isDamage(error: unknown): boolean {
+  const code = databaseError(error)?.code ?? '';
+  return ['SQLITE_CORRUPT', 'SQLITE_NOTADB', 'SQLITE_ERROR'].some((start) =>
+    code.startsWith(start),
+  );
+}
+
 /** Whether SQLite itself refused a statement, which then did nothing. What a failing disk did is unknown. */
 export function isFromStatement(error: unknown): boolean {
   const code = databaseError(error)?.code ?? '';
