@@ -91,6 +91,9 @@ test('two admins at once lose nothing, and see each other’s changes', async ({
   await expect(field(keola, 'Venmo profile')).toHaveValue('https://venmo.com/u/hoku');
   await notice.getByRole('button', { name: 'Use theirs for Child’s first name' }).click();
   await expect(field(keola, 'Child’s first name')).toHaveValue('Hoku');
+  await expect(
+    notice.getByRole('listitem').filter({ hasText: 'Child’s first name' }),
+  ).toBeFocused();
   await save(keola).click();
   await expect(saved(keola)).toBeVisible();
   await expect(notice).toHaveCount(0);

@@ -128,6 +128,22 @@ export function isAdminPrize(prize: Prize | AdminPrize): prize is AdminPrize {
   return 'displayOrder' in prize;
 }
 
+/** What the form of a prize changes, as an admin was answered. */
+export const PrizeState = z.object(
+  z.pick(AdminPrize, {
+    brandName: true,
+    brandContact: true,
+    prizeTitle: true,
+    prizeDescription: true,
+    prizeValue: true,
+    prizeImage: true,
+    quantity: true,
+    prizePackName: true,
+  }).shape,
+  'Please send the prize as you last saw it',
+);
+export type PrizeState = z.output<typeof PrizeState>;
+
 export const PrizePack = z.object({
   packId: z.int(),
   packName: z.string(),
@@ -173,7 +189,11 @@ export const updatePrize = endpoint({
   access: 'admin',
   permission: 'organize',
   summary: 'Replace a prize; drawn units stay drawn.',
-  input: z.extend(PrizeForm, { id: IdText }),
+  input: z.extend(PrizeForm, {
+    id: IdText,
+    /** The prize as the caller last saw it; 409 when somebody changed it since. */
+    expected: z.optional(PrizeState),
+  }),
   output: AdminPrize,
 });
 

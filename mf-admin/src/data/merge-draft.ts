@@ -28,6 +28,38 @@ export function merge(base: DraftValues, mine: DraftValues, theirs: DraftValues)
   return { draft, conflicts };
 }
 
+/** A form as it was loaded, as it was edited since, and what others saved meanwhile. */
+export interface MergedDraft {
+  base: DraftValues;
+  draft: DraftValues;
+  conflicts: Conflict[];
+}
+
+/** What was loaded again becomes the base; what was edited here stays, unless others saved the same. */
+export function rebase({ base, draft, conflicts }: MergedDraft, theirs: DraftValues): MergedDraft {
+  const merged = merge(base, draft, theirs);
+  const edited = !isSameDraft(draft, base) && !isSameDraft(merged.draft, theirs);
+  const earlier = conflicts.filter(
+    ({ path }) => !merged.conflicts.some((conflict) => conflict.path === path),
+  );
+  return {
+    base: theirs,
+    draft: merged.draft,
+    conflicts: edited ? [...earlier, ...merged.conflicts] : [],
+  };
+}
+
+/** After the admin chose the other's value of a field. */
+export function takeTheirs<D extends MergedDraft>(merged: D, { path, theirs }: Conflict): D {
+  return {
+    ...merged,
+    draft: { ...merged.draft, [path]: theirs },
+    conflicts: merged.conflicts.map((conflict) =>
+      conflict.path === path ? { ...conflict, isConflict: false } : conflict,
+    ),
+  };
+}
+
 export function isSameDraft(a: DraftValues, b: DraftValues): boolean {
   return Object.keys(a).every((path) => a[path] === b[path]);
 }

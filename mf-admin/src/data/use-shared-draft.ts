@@ -1,14 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Conflict, type DraftValues, isSameDraft, merge } from './merge-draft.ts';
+import {
+  type Conflict,
+  type DraftValues,
+  isSameDraft,
+  type MergedDraft,
+  merge,
+  rebase,
+  takeTheirs,
+} from './merge-draft.ts';
 import { readStoredDraft, storeDraft } from './stored-draft.ts';
 
 /** What was loaded, and what was edited here since. */
-interface SharedDraft<Saved> {
+interface SharedDraft<Saved> extends MergedDraft {
   saved: Saved;
   revision: string;
-  base: DraftValues;
-  draft: DraftValues;
-  conflicts: Conflict[];
 }
 
 interface SharedDraftOptions<Saved> {
@@ -30,7 +35,7 @@ export function useSharedDraft<Saved>(
     () => readStoredDraft<SharedDraft<Saved>>(key) ?? startFrom(loaded),
   );
   if (loaded.revision !== state.revision) {
-    setState(rebase(state, { ...loaded, theirs: toDraft(loaded.saved) }));
+    setState({ ...loaded, ...rebase(state, toDraft(loaded.saved)) });
   }
   const dirty = !isSameDraft(state.draft, state.base);
   const sent = useRef<DraftValues>(state.draft);
@@ -42,12 +47,7 @@ export function useSharedDraft<Saved>(
     dirty,
     change: (draft: DraftValues) => setState((now) => ({ ...now, draft })),
     undo: () => setState((now) => ({ ...now, draft: now.base, conflicts: [] })),
-    useTheirs: ({ path, theirs }: Conflict) =>
-      setState((now) => ({
-        ...now,
-        draft: { ...now.draft, [path]: theirs },
-        conflicts: now.conflicts.filter((conflict) => conflict.path !== path),
-      })),
+    takeTheirs: (change: Conflict) => setState((now) => takeTheirs(now, change)),
     markSent: (draft: DraftValues) => {
       sent.current = draft;
     },
@@ -59,24 +59,5 @@ export function useSharedDraft<Saved>(
         return { ...start, draft: merge(before, now.draft, start.base).draft };
       });
     },
-  };
-}
-
-/** What was loaded again becomes the base; what was edited here stays. */
-function rebase<Saved>(
-  state: SharedDraft<Saved>,
-  { saved, revision, theirs }: { saved: Saved; revision: string; theirs: DraftValues },
-): SharedDraft<Saved> {
-  const dirty = !isSameDraft(state.draft, state.base);
-  const { draft, conflicts } = merge(state.base, state.draft, theirs);
-  const earlier = state.conflicts.filter(
-    ({ path }) => !conflicts.some((conflict) => conflict.path === path),
-  );
-  return {
-    saved,
-    revision,
-    base: theirs,
-    draft,
-    conflicts: dirty ? [...earlier, ...conflicts] : [],
   };
 }

@@ -6,17 +6,22 @@ import type { Conflict } from '../data/merge-draft.ts';
 interface ConflictNoticeProps {
   /** Of the audit log: whose latest record tells who it was. */
   kind: AuditKind;
+  /** Of one thing of that kind. */
+  id?: string;
   /** "the settings" */
   what: string;
   labelOf: (path: string) => string;
+  /** How a value is shown that is not text for people. */
+  textOf?: (path: string, value: string | boolean) => string;
   changes: Conflict[];
-  onUseTheirs: (change: Conflict) => void;
+  onTakeTheirs: (change: Conflict) => void;
 }
 
 /** What somebody else saved during one's own edits: what was merged, and where to choose. */
-export function ConflictNotice({ kind, what, labelOf, changes, onUseTheirs }: ConflictNoticeProps) {
+export function ConflictNotice(props: ConflictNoticeProps) {
+  const { kind, id, what, labelOf, textOf = plainText, changes, onTakeTheirs } = props;
   const latest = useQuery({
-    ...endpointQuery(listAudit, { kind, limit: 1 }),
+    ...endpointQuery(listAudit, { kind, ...(id !== undefined && { id }), limit: 1 }),
     staleTime: 0,
   });
   const name = latest.data?.[0]?.session?.name ?? 'Somebody else';
@@ -34,16 +39,23 @@ export function ConflictNotice({ kind, what, labelOf, changes, onUseTheirs }: Co
           <p>None of your changes are lost. Please check these fields, then save.</p>
           <Flex component="ul" vertical gap={12}>
             {changes.map((change) => (
-              <Flex component="li" key={change.path} wrap gap="8px 16px" align="center">
+              <Flex
+                component="li"
+                key={change.path}
+                tabIndex={-1}
+                wrap
+                gap="8px 16px"
+                align="center"
+              >
                 <Flex vertical flex="1 1 240px">
                   <strong>{labelOf(change.path)}</strong>
                   <span>
                     <del>
-                      <bdi>{shorten(change.before)}</bdi>
+                      <bdi>{shorten(textOf(change.path, change.before))}</bdi>
                     </del>
                     <span aria-hidden> → </span>
                     <ins>
-                      <bdi>{shorten(change.theirs)}</bdi>
+                      <bdi>{shorten(textOf(change.path, change.theirs))}</bdi>
                     </ins>
                   </span>
                   {change.isConflict
@@ -53,7 +65,11 @@ export function ConflictNotice({ kind, what, labelOf, changes, onUseTheirs }: Co
                 {change.isConflict && (
                   <Button
                     aria-label={`Use theirs for ${labelOf(change.path)}`}
-                    onClick={() => onUseTheirs(change)}
+                    onClick={({ currentTarget }) => {
+                      // The button goes.
+                      currentTarget.closest('li')?.focus();
+                      onTakeTheirs(change);
+                    }}
                   >
                     Use theirs
                   </Button>
@@ -69,8 +85,11 @@ export function ConflictNotice({ kind, what, labelOf, changes, onUseTheirs }: Co
 
 const MAX_LENGTH = 120;
 
-function shorten(value: string | boolean): string {
+function plainText(_path: string, value: string | boolean): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (value === '') return 'empty';
+  return value === '' ? 'empty' : value;
+}
+
+function shorten(value: string): string {
   return value.length > MAX_LENGTH ? `${value.slice(0, MAX_LENGTH)}…` : value;
 }

@@ -84,7 +84,7 @@ export function SharedDraftForm<Saved, Output>({
         >
           <Flex vertical gap={20}>
             {conflicts.length > 0 && (
-              <ConflictNotice {...conflict} changes={conflicts} onUseTheirs={shared.useTheirs} />
+              <ConflictNotice {...conflict} changes={conflicts} onTakeTheirs={shared.takeTheirs} />
             )}
             {children}
             {mayChange && (

@@ -123,6 +123,43 @@ describe('changing a prize', () => {
     expect(await shown()).toEqual([prize.id]);
   });
 
+  test.each([
+    ['brandName', 'Another Brand'],
+    ['brandContact', null],
+    ['prizeTitle', 'Another title'],
+    ['prizeDescription', 'Another description'],
+    ['prizeValue', '999.00'],
+    ['prizeImage', '/api/images/0123456789abcdef0123456789abcdef/1280.webp'],
+    ['quantity', 3],
+    ['prizePackName', 'Another Pack'],
+  ])('is refused when somebody changed %s since', async (field, value) => {
+    const { add, change, all } = await prizesDesk();
+    const { body: prize } = await add(prizeForm());
+    const form = prizeForm({ prizeTitle: 'My title' });
+    const stale = await change(prize.id, { ...form, expected: { ...prize, [field]: value } });
+    expect(stale).toMatchObject({
+      status: 409,
+      body: { error: expect.stringMatching(/^Somebody else has changed this prize\./) },
+    });
+    expect(await all()).toEqual([prize]);
+    expect(await change(prize.id, { ...form, expected: prize })).toMatchObject({
+      status: 200,
+      body: { prizeTitle: 'My title' },
+    });
+  });
+
+  test('is not refused because a unit was drawn since', async () => {
+    const { site, change, draw, all } = await prizesDesk();
+    await addEntry(site.db, { status: 'verified' });
+    const id = await addPrize(site.db, { quantity: 3 });
+    const [seen] = await all();
+    await draw(id);
+    expect(await change(id, { ...prizeForm({ quantity: 4 }), expected: seen })).toMatchObject({
+      status: 200,
+      body: { unitsLeft: 3 },
+    });
+  });
+
   test('that is missing is a 404', async () => {
     const { change, remove } = await prizesDesk();
     expect((await change(99, prizeForm())).status).toBe(404);

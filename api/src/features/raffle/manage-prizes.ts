@@ -1,6 +1,11 @@
 import { asc, desc, eq, max } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import { type AdminPrize, type PrizeForm, parseCents } from '../../../contract/index.ts';
+import {
+  type AdminPrize,
+  type PrizeForm,
+  PrizeState,
+  parseCents,
+} from '../../../contract/index.ts';
 import { type By, recordChange, type Subject } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import { Conflict, Invalid, NotFound } from '../../platform/errors.ts';
@@ -51,17 +56,18 @@ export async function addPrize(
 
 /**
  * Replaces all fields of the form; drawn units stay drawn.
- * @throws NotFound, Invalid, Conflict
+ * @throws NotFound, Invalid; Conflict also for a prize that is not as expected
  */
 export async function updatePrize(
   tx: Tx,
-  { id, ...form }: Form & { id: number },
+  { id, expected, ...form }: Form & { id: number; expected?: PrizeState | undefined },
   image: ChosenImage,
   by: By,
 ): Promise<AdminPrize> {
   const now = by.clock();
   const prize = await findPrize(tx, id);
   const before = await readAdminPrize(tx, id);
+  refuseIfChanged(before, expected);
   const sealed = await sealedUnits(tx, id);
   const unitsLeft = countUnitsLeft(prize, form.quantity, sealed);
   const imageHash = await storeChosenImage(tx, image, now);
@@ -151,6 +157,16 @@ export function prizeSubject({ id, prizeTitle }: Pick<PrizeRow, 'id' | 'prizeTit
 /** Without the thumbnail, which is another URL of the same image. */
 function auditedPrize({ prizeThumbnail: _, ...prize }: AdminPrize) {
   return prize;
+}
+
+/** @throws Conflict when a field of the form is not what the caller last saw */
+function refuseIfChanged(prize: AdminPrize, expected: PrizeState | undefined): void {
+  if (!expected) return;
+  const fields = Object.keys(PrizeState.shape) as (keyof PrizeState)[];
+  if (fields.every((field) => prize[field] === expected[field])) return;
+  throw new Conflict(
+    'Somebody else has changed this prize. Nothing you typed is lost: please check what changed, then save again.',
+  );
 }
 
 async function findPrize(tx: Tx, id: number): Promise<PrizeRow> {

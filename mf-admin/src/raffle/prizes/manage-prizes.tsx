@@ -1,7 +1,8 @@
 import { type AdminPrize, updatePrize } from 'api/contract';
 import { lazy, Suspense, useCallback, useLayoutEffect, useRef } from 'react';
-import { Skeleton } from 'shell/kit';
+import { Skeleton, useQuery } from 'shell/kit';
 import { useMay } from '../../data/may.tsx';
+import { prizesQuery } from '../raffle-queries.ts';
 import { usePrizeDraft } from './form/prize-draft.ts';
 import styles from './manage-prizes.module.css';
 import { editButtonId } from './order/prize-card.tsx';
@@ -13,7 +14,7 @@ const PrizeForm = lazy(() =>
 );
 
 export function ManagePrizes() {
-  const draft = usePrizeDraft();
+  const draft = usePrizeDraft(useQuery(prizesQuery).data);
   const mayChange = useMay()(updatePrize);
   const heading = useRef<HTMLHeadingElement>(null);
   // The draft changes with every key. A ref keeps the callbacks stable, so the cards do not render.

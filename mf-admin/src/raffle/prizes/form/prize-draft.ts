@@ -1,26 +1,37 @@
 import type { AdminPrize } from 'api/contract';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { Conflict } from '../../../data/merge-draft.ts';
 import { useDraft } from '../../use-draft.ts';
-import { emptyValues, isSameValues, type PrizeValues, valuesOf } from './prize-values.ts';
+import { isSameValues, type PrizeValues, valuesOf } from './prize-values.ts';
+import {
+  emptyDraft,
+  isEdited,
+  type PrizeDraft,
+  rebasePrize,
+  takeTheirValue,
+} from './rebase-prize.ts';
 
-interface PrizeDraft {
-  /** The prize in the form; null for a new one. */
-  prize: AdminPrize | null;
-  values: PrizeValues;
-}
-
-const empty: PrizeDraft = { prize: null, values: emptyValues };
-
-/** What the form holds. After Reset, Cancel or Edit, the previous draft can be restored. */
-export function usePrizeDraft() {
+/**
+ * What the form holds, merged with what others save. After Reset, Cancel or Edit, the previous draft
+ * can be restored.
+ *
+ * @param prizes as last loaded; undefined before
+ */
+export function usePrizeDraft(prizes: readonly AdminPrize[] | undefined) {
   const [stored, store] = useDraft<PrizeDraft>('prize-form');
   const [previousDraft, setPreviousDraft] = useState<PrizeDraft | null>(null);
   const [version, setVersion] = useState(0);
   const lastVersion = useRef(version);
   const [saving, setSaving] = useState(false);
-  const draft = stored ?? empty;
-  const before = draft.prize ? valuesOf(draft.prize) : emptyValues;
-  const dirty = !isSameValues(draft.values, before);
+  const draft = stored ?? emptyDraft;
+  const dirty = isEdited(draft);
+
+  useEffect(() => {
+    // Until the answer comes, what was loaded may be what was just sent.
+    if (stored === null || prizes === undefined || saving) return;
+    const rebased = rebasePrize(stored, prizes);
+    if (rebased !== stored) store(rebased);
+  }, [stored, prizes, saving, store]);
 
   function nextVersion() {
     lastVersion.current += 1;
@@ -32,7 +43,7 @@ export function usePrizeDraft() {
     if (version !== lastVersion.current) return;
     setPreviousDraft(null);
     store((now) => {
-      const latest = now ?? empty;
+      const latest = now ?? emptyDraft;
       if (latest.prize?.id !== draft.prize?.id) return now;
       return { ...latest, values: { ...latest.values, ...part } };
     });
@@ -48,14 +59,13 @@ export function usePrizeDraft() {
   function saved() {
     setPreviousDraft(null);
     nextVersion();
-    store((now) => (isSameDraft(now ?? empty, draft) ? null : now));
+    store((now) => (isSameDraft(now ?? emptyDraft, draft) ? null : now));
   }
 
   const setAsideDraft = (next: PrizeDraft | null) => replace(next, dirty ? draft : null);
 
   return {
-    prize: draft.prize,
-    values: draft.values,
+    ...draft,
     dirty,
     /** Another number means another form, without the errors of the last one. */
     version,
@@ -63,7 +73,8 @@ export function usePrizeDraft() {
     saving,
     setSaving,
     change,
-    edit: (prize: AdminPrize) => setAsideDraft({ prize, values: valuesOf(prize) }),
+    takeTheirs: (change: Conflict) => store((now) => now && takeTheirValue(now, change)),
+    edit: (prize: AdminPrize) => setAsideDraft({ ...emptyDraft, prize, values: valuesOf(prize) }),
     leave: () => setAsideDraft(null),
     saved,
     drop: () => replace(null, null),

@@ -3,6 +3,7 @@ import { ActionButton } from '../../../ui/action-button.tsx';
 import type { PrizeDraftState } from './prize-draft.ts';
 import { PrizeFields } from './prize-fields.tsx';
 import styles from './prize-form.module.css';
+import { PrizeNotices } from './prize-notices.tsx';
 
 interface PrizeFormProps {
   ref: Ref<HTMLHeadingElement>;
@@ -32,6 +33,7 @@ export function PrizeForm({ ref, draft, onLeft }: PrizeFormProps) {
       <h2 className={styles.heading} ref={ref} tabIndex={-1}>
         {prize ? 'Edit Prize' : 'Add New Prize'}
       </h2>
+      <PrizeNotices draft={draft} />
       {draft.restoreDraft && (
         <ActionButton unavailable={draft.saving} onClick={restore}>
           Restore what you typed

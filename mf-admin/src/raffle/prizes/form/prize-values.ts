@@ -1,4 +1,5 @@
 import { type AdminPrize, PrizeForm } from 'api/contract';
+import type { DraftValues } from '../../../data/merge-draft.ts';
 
 /** An image in the form: the URL of the stored one, or the data URL of a selected file. */
 export type SelectedImage = { stored: string } | { data: string };
@@ -42,12 +43,27 @@ export function valuesOf(prize: AdminPrize): PrizeValues {
   };
 }
 
+/** For merging: the image as its URL. */
+export function toDraftValues({ prizeImage, ...texts }: PrizeValues): DraftValues {
+  return { ...texts, prizeImage: imageText(prizeImage) ?? '' };
+}
+
+export function fromDraftValues(draft: DraftValues): PrizeValues {
+  const { prizeImage, ...texts } = draft as Record<PrizeField, string>;
+  const image = prizeImage.startsWith('data:') ? { data: prizeImage } : { stored: prizeImage };
+  return { ...texts, prizeImage: prizeImage === '' ? null : image };
+}
+
+function imageText(image: SelectedImage | null): string | null {
+  return image && ('stored' in image ? image.stored : image.data);
+}
+
 /** What is sent. A quantity that is blank or not a number is 1. */
 export function toForm({ prizeImage, quantity, ...texts }: PrizeValues): PrizeForm {
   return {
     ...texts,
     quantity: wholeQuantity(quantity),
-    prizeImage: prizeImage && ('stored' in prizeImage ? prizeImage.stored : prizeImage.data),
+    prizeImage: imageText(prizeImage),
   };
 }
 

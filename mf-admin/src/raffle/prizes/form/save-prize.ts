@@ -56,7 +56,7 @@ export function useSavePrize(draft: PrizeDraftState, onSaved: (prizeId: number |
 
   function submit(form: PrizeForm) {
     if (isRefusedHere()) return;
-    if (prize) update.mutate({ ...form, id: prize.id });
+    if (prize) update.mutate({ ...form, id: prize.id, expected: prize });
     else add.mutate(form);
   }
 
