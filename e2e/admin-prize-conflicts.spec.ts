@@ -19,9 +19,11 @@ test.describe('a prize that two organizers edit', () => {
       prizeTitle: 'Their title',
       prizeDescription: 'Their longer description.',
       prizeValue: '333',
+      prizeImage: null,
     });
     await expect(notice(page)).toContainText(/changed this prize while you were editing\./);
     await expect(item(notice(page), 'Prize title')).toContainText(`${prize.prizeTitle} → Their`);
+    await expect(item(notice(page), 'Prize image')).toContainText('the old image → empty');
     await expect(field(page, 'Prize title')).toHaveValue('My title');
     await expect(field(page, 'Brand contact')).toHaveValue('mine@example.org');
     await expect(field(page, 'Prize description')).toHaveValue('Their longer description.');

@@ -1,9 +1,9 @@
 import { Alert } from 'antd';
 import { type ListChange, type ReleaseChanges, withoutControls } from 'api/contract';
 import { useQuery } from 'shell/kit';
-import { textDiff } from '../history/text-diff.ts';
 import { DetailList } from '../ui/detail-list.tsx';
 import { Loaded } from '../ui/loaded.tsx';
+import { textDiff } from '../ui/text-diff.ts';
 import { codeText } from './code-text.ts';
 import { formatSize } from './format-size.ts';
 import styles from './release-changes.module.css';

@@ -1,5 +1,5 @@
 import type { RulesParagraph } from 'api/contract';
-import { ChangedText } from '../history/changed-text.tsx';
+import { ChangedText } from '../ui/changed-text.tsx';
 import { changesBetween } from './changes-between.ts';
 import styles from './rules-changes.module.css';
 
@@ -18,14 +18,7 @@ export function RulesChanges({ before, after }: RulesChangesProps) {
         <div key={id}>
           <dt>{heading}</dt>
           <dd>
-            <ChangedText
-              field={id}
-              label={heading}
-              before={old}
-              after={text}
-              isLong
-              isList={id === 'prizes'}
-            />
+            <ChangedText before={old} after={text} isLong isList={id === 'prizes'} />
           </dd>
         </div>
       ))}

@@ -2,6 +2,11 @@ import { Alert, Button, Flex } from 'antd';
 import { type AuditKind, listAudit } from 'api/contract';
 import { endpointQuery, useQuery } from 'shell/kit';
 import type { Conflict } from '../data/merge-draft.ts';
+import { ChangedText } from './changed-text.tsx';
+import styles from './conflict-notice.module.css';
+
+/** How a value is shown that is not text for people. */
+type TextOf = (path: string, value: string | boolean) => string;
 
 interface ConflictNoticeProps {
   /** Of the audit log: whose latest record tells who it was. */
@@ -11,8 +16,7 @@ interface ConflictNoticeProps {
   /** "the settings" */
   what: string;
   labelOf: (path: string) => string;
-  /** How a value is shown that is not text for people. */
-  textOf?: (path: string, value: string | boolean) => string;
+  textOf?: TextOf;
   changes: Conflict[];
   onTakeTheirs: (change: Conflict) => void;
 }
@@ -49,15 +53,7 @@ export function ConflictNotice(props: ConflictNoticeProps) {
               >
                 <Flex vertical flex="1 1 240px">
                   <strong>{labelOf(change.path)}</strong>
-                  <span>
-                    <del>
-                      <bdi>{shorten(textOf(change.path, change.before))}</bdi>
-                    </del>
-                    <span aria-hidden> → </span>
-                    <ins>
-                      <bdi>{shorten(textOf(change.path, change.theirs))}</bdi>
-                    </ins>
-                  </span>
+                  <Values change={change} textOf={textOf} />
                   {change.isConflict
                     ? 'You changed this field too. Saving keeps your version.'
                     : 'The form has the new value.'}
@@ -83,13 +79,22 @@ export function ConflictNotice(props: ConflictNoticeProps) {
   );
 }
 
-const MAX_LENGTH = 120;
+/** In characters. */
+const SHORT = 80;
+
+function Values({ change, textOf }: { change: Conflict; textOf: TextOf }) {
+  const toText = (value: string | boolean) => (value === '' ? null : textOf(change.path, value));
+  const before = toText(change.before);
+  const after = toText(change.theirs);
+  const isLong = Math.max(before?.length ?? 0, after?.length ?? 0) > SHORT;
+  return (
+    <span className={styles.values}>
+      <ChangedText before={before} after={after} isLong={isLong} />
+    </span>
+  );
+}
 
 function plainText(_path: string, value: string | boolean): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return value === '' ? 'empty' : value;
-}
-
-function shorten(value: string): string {
-  return value.length > MAX_LENGTH ? `${value.slice(0, MAX_LENGTH)}…` : value;
+  return value;
 }

@@ -42,7 +42,10 @@ export function PrizeNotices({ draft }: { draft: PrizeDraftState }) {
         id={String(prize.id)}
         what="this prize"
         labelOf={(path) => labels[path as PrizeField]}
-        textOf={textOf}
+        textOf={(path, value) => {
+          if (path !== 'prizeImage') return String(value);
+          return value === prize.prizeImage ? 'the new image' : 'the old image';
+        }}
         changes={conflicts}
         onTakeTheirs={(change) => {
           if (!saving) draft.takeTheirs(change);
@@ -50,9 +53,4 @@ export function PrizeNotices({ draft }: { draft: PrizeDraftState }) {
       />
     </div>
   );
-}
-
-function textOf(path: string, value: string | boolean): string {
-  if (value === '') return path === 'prizeImage' ? 'no image' : 'empty';
-  return path === 'prizeImage' ? 'another image' : String(value);
 }

@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react';
-import type { FieldChange } from './fields.ts';
 import { textDiff } from './text-diff.ts';
 
+interface ChangedTextProps {
+  before: string | null;
+  after: string | null;
+  /** Too long to show at once. */
+  isLong: boolean;
+  /** One value per line. */
+  isList?: boolean;
+}
+
 /** From what to what; of two long texts only what differs, with the words around it. */
-export function ChangedText({ before, after, isLong, isList }: FieldChange) {
+export function ChangedText({ before, after, isLong, isList = false }: ChangedTextProps) {
   if (isLong && before !== null && after !== null) {
     return textDiff(before, after, isList ? 'lines' : 'words').map(({ kind, text }, index) => {
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a record never change
