@@ -44,6 +44,7 @@ async function holdReading(page: Page): Promise<() => Promise<void>> {
 test('says why a picture is refused', async ({ page }) => {
   await openPrizes(page);
   const image = imageFile(page);
+  const form = page.getByRole('form', { name: 'Add New Prize' });
   const files: [string, string, Buffer, string, string][] = [
     [
       'photo.jpg',
@@ -70,6 +71,7 @@ test('says why a picture is refused', async ({ page }) => {
   for (const [name, mimeType, buffer, title, text] of files) {
     await image.setInputFiles({ name, mimeType, buffer });
     await expectToast(page, title, text);
+    await expect(form.getByText(`“${name}” is not used. ${text}`)).toBeVisible();
   }
   await expect(newImage(page)).toBeHidden();
 
@@ -88,6 +90,7 @@ test('says why a picture is refused', async ({ page }) => {
   await fillPrize(page, aPrize);
   await image.setInputFiles(aPicture);
   await expect(newImage(page)).toBeVisible();
+  await expect(form.getByText('is not used')).toHaveCount(0);
   await page.getByRole('button', { name: 'Add Prize' }).click();
   await expectToast(
     page,

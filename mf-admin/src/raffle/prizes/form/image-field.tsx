@@ -1,6 +1,6 @@
 import { DeleteOutlined, PictureOutlined } from '@ant-design/icons';
 import { type ButtonProps, Flex, Upload } from 'antd';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { toast } from 'shell/kit';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import styles from './image-field.module.css';
@@ -25,11 +25,13 @@ export function ImageField(props: ImageFieldProps) {
   /** Null when it was removed since. */
   const chosen = useRef<File | null>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const choose = value ? 'Replace image' : 'Choose an image';
 
   async function read(file: File) {
     chosen.current = file;
     onReading('running');
+    setRefusal(null);
     try {
       const image = await readImage(file);
       // Reading takes a while: another may have been chosen since, or none.
@@ -39,60 +41,67 @@ export function ImageField(props: ImageFieldProps) {
     } catch (refused) {
       if (!(refused instanceof ImageRefused)) throw refused;
       toast({ title: refused.title, description: refused.message, variant: 'destructive' });
-      if (chosen.current === file) onReading('refused');
+      if (chosen.current !== file) return;
+      onReading('refused');
+      setRefusal(`“${file.name}” is not used. ${refused.message}`);
     }
   }
 
   function remove() {
     chosen.current = null;
     onReading('done');
+    setRefusal(null);
     onChange?.(null);
     button.current?.focus();
   }
 
   return (
-    <Flex gap={8} align="center" aria-busy={reading === 'running'}>
-      {value && (
-        <img
-          className={styles.preview}
-          src={'stored' in value ? value.stored : value.data}
-          alt={'stored' in value ? 'The saved image' : 'The new image'}
-          decoding="async"
-        />
-      )}
-      <Flex vertical align="start" gap={4}>
-        <Upload
-          accept="image/*"
-          showUploadList={false}
-          openFileDialogOnClick={!readOnly}
-          // The image is sent with the form.
-          beforeUpload={(file) => {
-            void read(file);
-            return Upload.LIST_IGNORE;
-          }}
-        >
-          <ActionButton
-            {...field}
-            ref={button}
-            aria-label={choose}
-            icon={<PictureOutlined aria-hidden />}
-            unavailable={readOnly}
-          >
-            {choose}
-          </ActionButton>
-        </Upload>
+    <Flex vertical gap={4} aria-busy={reading === 'running'}>
+      <Flex gap={8} align="center">
         {value && (
-          <ActionButton
-            type="text"
-            danger
-            icon={<DeleteOutlined aria-hidden />}
-            unavailable={readOnly}
-            onClick={remove}
-          >
-            Remove image
-          </ActionButton>
+          <img
+            className={styles.preview}
+            src={'stored' in value ? value.stored : value.data}
+            alt={'stored' in value ? 'The saved image' : 'The new image'}
+            decoding="async"
+          />
         )}
+        <Flex vertical align="start" gap={4}>
+          <Upload
+            accept="image/*"
+            showUploadList={false}
+            openFileDialogOnClick={!readOnly}
+            // The image is sent with the form.
+            beforeUpload={(file) => {
+              void read(file);
+              return Upload.LIST_IGNORE;
+            }}
+          >
+            <ActionButton
+              {...field}
+              ref={button}
+              aria-label={choose}
+              icon={<PictureOutlined aria-hidden />}
+              unavailable={readOnly}
+            >
+              {choose}
+            </ActionButton>
+          </Upload>
+          {value && (
+            <ActionButton
+              type="text"
+              danger
+              icon={<DeleteOutlined aria-hidden />}
+              unavailable={readOnly}
+              onClick={remove}
+            >
+              Remove image
+            </ActionButton>
+          )}
+        </Flex>
       </Flex>
+      {/* The toast that announced it goes, and the prize would be saved without the image. */}
+      {refusal && <p className={styles.refusal}>{refusal}</p>}
     </Flex>
   );
 }
