@@ -57,7 +57,7 @@ export const FoundThing = z.object({
   text: z.string(),
   /** It was deleted before: only records in the history are left of it. */
   onlyInHistory: z.boolean(),
-  /** Only a name agrees: it may be somebody else's. */
+  /** It may be somebody else's: only a name or a part of a longer number agrees, or an entry names it. */
   unsure: z._default(z.boolean(), false),
   /** The record of a draw refers to it, so it stays without name, contacts and notes. */
   staysWithoutPerson: z.boolean(),

@@ -25,12 +25,17 @@ export function consequencesOf(thing: FoundThing): string[] {
       'Amount and day stay; name, note and payment id are erased.',
       ...(thing.unsure
         ? [
-            'Only its name or its entry points to this person. Check it if you are sure that it is theirs.',
+            'Only its name, its entry or a part of a longer number points to this person. Check it if you are sure that it is theirs.',
           ]
         : []),
     ];
   }
   return [
+    ...(thing.unsure
+      ? [
+          'It has another email or name; only an entry of this person names it. Check it if you are sure that it is theirs.',
+        ]
+      : []),
     ...(thing.staysWithoutPerson
       ? ['It won a draw. It stays on record without name, contacts and notes.']
       : []),

@@ -2,7 +2,12 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { donationPlatforms, entryStatuses } from '../../../contract/index.ts';
 import { createdAt, id, moment } from '../../platform/db/columns.ts';
-import { EMAIL, normalizedHandle, PHONE_DIGITS } from '../possible-duplicates/lookups.ts';
+import {
+  EMAIL,
+  isUnusual,
+  normalizedHandle,
+  PHONE_DIGITS,
+} from '../possible-duplicates/lookups.ts';
 
 /** Lists are in order of ids, which every index ends with. */
 export const fundraiserEntries = sqliteTable(
@@ -34,6 +39,9 @@ export const fundraiserEntries = sqliteTable(
     // For findPossibleDuplicates().
     index('fundraiser_entries_by_email').on(sql.raw(EMAIL)),
     index('fundraiser_entries_by_phone_digits').on(sql.raw(PHONE_DIGITS)),
+    index('fundraiser_entries_by_unusual_phone')
+      .on(table.id)
+      .where(sql.raw(isUnusual('phone'))),
     index('fundraiser_entries_by_handle').on(sql.raw(normalizedHandle('instagram_username'))),
     check(
       'fundraiser_entries_platform',

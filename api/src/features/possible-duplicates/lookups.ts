@@ -10,10 +10,19 @@ export const withoutSigns = (column: string) =>
   `replace(replace(replace(replace(replace(replace(replace(${column},
     ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '+', ''), '/', '')`;
 
-/** The last ten digits of a phone number, however it is written. */
+/** The last ten digits of a phone number with the usual signs. */
 export const lastDigits = (column: string) => `substr(${withoutSigns(column)}, -10)`;
 
 export const PHONE_DIGITS = lastDigits('phone');
+
+/** Whether a phone number has other signs or words, such as the hyphens of an address book. */
+export const isUnusual = (column: string) => `${column} GLOB '*[^-0-9 ().+/]*'`;
+
+/** Also without the hyphens, spaces and marks of direction that texts are copied with. */
+export const withoutUnusualSigns = (column: string) =>
+  [0xa0, 0x202f, 0x2010, 0x2011, 0x2012, 0x2013, 0x2212, 0x200e, 0x200f, 0x202a, 0x202c, 0x202d]
+    .map((code) => `char(${code})`)
+    .reduce((text, sign) => `replace(${text}, ${sign}, '')`, withoutSigns(column));
 
 /** In lower case, without a leading @. */
 export const normalizedHandle = (column: string) => `lower(ltrim(${column}, '@ '))`;

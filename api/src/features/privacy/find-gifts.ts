@@ -1,17 +1,18 @@
 import { centsToText, type FoundThing } from '../../../contract/index.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { quoted } from '../../platform/search/match-query.ts';
-import { withoutSigns } from '../possible-duplicates/lookups.ts';
+import { withoutUnusualSigns } from '../possible-duplicates/lookups.ts';
 import { fold, searchFields } from '../raffle/search-text.ts';
-import type { Keys } from './person-keys.ts';
+import { type Keys, namesEmail, namesPhone } from './person-keys.ts';
 
 type Reader = Pick<Database, 'rows'>;
 type FoundGift = FoundThing & { kind: 'gift' };
 
 /**
  * Gifts of a person: those whose payer or note has the email or phone. A file has no other contact, so
- * gifts whose payer has the same name as something that was found, and gifts matched with an entry that
- * was found, are shown too, as unsure: somebody else may have paid.
+ * gifts whose payer has the same name as something that was found, gifts matched with an entry that
+ * was found, and those with a longer number that has the phone's digits are shown too, as unsure:
+ * somebody else may have paid.
  */
 export async function findGifts(
   db: Reader,
@@ -19,28 +20,46 @@ export async function findGifts(
   found: readonly FoundThing[],
 ): Promise<FoundGift[]> {
   const names = new Set(found.map(({ name }) => fold(name)).filter(Boolean));
-  const sure = new Set([...(await withEmail(db, keys)), ...(await withPhone(db, keys))]);
-  const unsure = new Set([...(await paidBy(db, names)), ...(await matchedWith(db, found))]);
+  const withDigits = await withPhone(db, keys);
+  const sure = new Set([...(await withEmail(db, keys)), ...withDigits.sure]);
+  const unsure = new Set([
+    ...(await paidBy(db, names)),
+    ...(await matchedWith(db, found)),
+    ...withDigits.unsure,
+  ]);
   for (const id of sure) unsure.delete(id);
   return [...(await readGifts(db, [...sure], false)), ...(await readGifts(db, [...unsure], true))];
 }
 
 async function withEmail(db: Reader, { email }: Keys): Promise<number[]> {
   if (email === null) return [];
-  const rows = await db.rows('SELECT rowid FROM gifts_search WHERE gifts_search MATCH ?', [
-    quoted(fold(email)),
-  ]);
-  return idsOf(rows);
+  // The search finds it within a longer one, too.
+  const rows = await db.rows(
+    `SELECT g.id, g.payer, g.note FROM gifts_search AS found CROSS JOIN gifts AS g ON g.id = found.rowid
+     WHERE found.gifts_search MATCH ?`,
+    [quoted(fold(email))],
+  );
+  return idsOf(
+    rows.filter((row) => [row[1], row[2]].some((text) => namesEmail(String(text), email))),
+  );
 }
 
 /** Reads all gifts: a number may be written in any way. */
-async function withPhone(db: Reader, { phone }: Keys): Promise<number[]> {
-  if (phone === null) return [];
+async function withPhone(
+  db: Reader,
+  { phone }: Keys,
+): Promise<{ sure: number[]; unsure: number[] }> {
+  if (phone === null) return { sure: [], unsure: [] };
   const rows = await db.rows(
-    `SELECT id FROM gifts WHERE instr(${withoutSigns("payer || ' ' || note")}, ?) > 0`,
+    `SELECT id, payer, note FROM gifts
+     WHERE instr(${withoutUnusualSigns("payer || ' ' || note")}, ?) > 0`,
     [phone],
   );
-  return idsOf(rows);
+  const isSure = (row: ArrayLike<unknown>) => namesPhone(`${row[1]} ${row[2]}`, phone);
+  return {
+    sure: idsOf(rows.filter(isSure)),
+    unsure: idsOf(rows.filter((row) => !isSure(row))),
+  };
 }
 
 async function paidBy(db: Reader, names: ReadonlySet<string>): Promise<number[]> {

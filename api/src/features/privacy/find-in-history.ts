@@ -1,6 +1,7 @@
 import { type ErasableKind, erasableKinds } from '../../../contract/index.ts';
 import type { Database } from '../../platform/db/client.ts';
-import { type Keys, lastTen, withoutSigns } from './person-keys.ts';
+import { type Keys, lastTen, namesEmail, namesPhone } from './person-keys.ts';
+import type { SentNote } from './sent-notes.ts';
 
 type Reader = Pick<Database, 'rows'>;
 type Fields = Record<string, unknown>;
@@ -19,7 +20,12 @@ const SLICE = 2_000;
 export async function findInHistory(
   db: Reader,
   keys: Keys,
-): Promise<{ kind: KindWithContact; id: number; name: string | null }[]> {
+): Promise<{
+  things: { kind: KindWithContact; id: number; name: string | null }[];
+  /** Those that came with entries, also with ones that were deleted. */
+  notes: SentNote[];
+}> {
+  const notes: SentNote[] = [];
   const found = new Map<string, { kind: KindWithContact; id: number; name: string | null }>();
   const needles = [
     ...(keys.email === null ? [] : [keys.email]),
@@ -44,12 +50,12 @@ export async function findInHistory(
         id: Number(row[2]),
         name: row[3] === null ? null : String(row[3]),
       };
-      if (states.some((fields) => hasContact(fields, keys))) {
-        found.set(`${thing.kind} ${thing.id}`, thing);
-      }
+      if (!states.some((fields) => hasContact(fields, keys))) continue;
+      found.set(`${thing.kind} ${thing.id}`, thing);
+      if (thing.kind === 'raffle-entry') notes.push(...states.flatMap(sentNote));
     }
     const last = rows.at(-1);
-    if (!last || rows.length < SLICE) return [...found.values()];
+    if (!last || rows.length < SLICE) return { things: [...found.values()], notes };
     after = Number(last[0]);
   }
 }
@@ -61,8 +67,12 @@ function hasContact(fields: Fields, { email, phone }: Keys): boolean {
     if (name === 'phone') return phone !== null && lastTen(value) === phone;
     if (name !== 'brandContact') return false;
     return (
-      (email !== null && value.toLowerCase().includes(email)) ||
-      (phone !== null && withoutSigns(value).includes(phone))
+      (email !== null && namesEmail(value, email)) || (phone !== null && namesPhone(value, phone))
     );
   });
+}
+
+function sentNote({ supportMessageId, email, name }: Fields): SentNote[] {
+  if (typeof supportMessageId !== 'number') return [];
+  return [{ id: supportMessageId, email: String(email ?? ''), name: String(name ?? '') }];
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { ErasableKind, FoundThing } from '../../../contract/index.ts';
 import type { Database } from '../../platform/db/client.ts';
-import { EMAIL, lastDigits, PHONE_DIGITS, withoutSigns } from '../possible-duplicates/lookups.ts';
+import { EMAIL, isUnusual, lastDigits, PHONE_DIGITS } from '../possible-duplicates/lookups.ts';
 import { holdsSealedTickets } from '../seals/standing.ts';
 import { findGifts } from './find-gifts.ts';
 import { findInHistory, type KindWithContact } from './find-in-history.ts';
-import { type Keys, keysOf, type Person } from './person-keys.ts';
+import { type Keys, keysOf, lastTen, namesEmail, namesPhone, type Person } from './person-keys.ts';
+import { notesOfOthers, notesSentWith, type SentNote } from './sent-notes.ts';
 
 type Reader = Pick<Database, 'rows'>;
 
@@ -20,11 +21,10 @@ export interface Found {
  */
 export async function findPerson(db: Reader, person: Person): Promise<Found> {
   const keys = keysOf(person);
-  const stored = await findStored(db, keys);
+  const history = await findInHistory(db, keys);
+  const stored = await findStored(db, keys, history.notes);
   const known = new Set(stored.map(({ kind, id }) => `${kind} ${id}`));
-  const others = (await findInHistory(db, keys)).filter(
-    ({ kind, id }) => !known.has(`${kind} ${id}`),
-  );
+  const others = history.things.filter(({ kind, id }) => !known.has(`${kind} ${id}`));
   const things: Found['things'] = [...stored];
   for (const { kind, id, name } of others) {
     // Its email or phone may have changed since: then it is stored.
@@ -37,11 +37,17 @@ export async function findPerson(db: Reader, person: Person): Promise<Found> {
   return { things, digest: digestOf(things) };
 }
 
-async function findStored(db: Reader, { email, phone }: Keys): Promise<Found['things']> {
+async function findStored(
+  db: Reader,
+  { email, phone }: Keys,
+  notesInHistory: readonly SentNote[],
+): Promise<Found['things']> {
   const values = [email, phone].filter((value) => value !== null);
   const either = (ofEmail: string, ofPhone: string) =>
     [email !== null && ofEmail, phone !== null && ofPhone].filter(Boolean).join(' OR ');
-  const both = either(`${EMAIL} = ?`, `${PHONE_DIGITS} = ?`);
+  const listed = 'id IN (SELECT value FROM json_each(?))';
+  const unusual = async (table: string, id = 'id', column = 'phone') =>
+    JSON.stringify(phone === null ? [] : await withUnusualPhone(db, { table, id, column, phone }));
   const entries = await readThings(
     db,
     'raffle-entry',
@@ -52,31 +58,73 @@ async function findStored(db: Reader, { email, phone }: Keys): Promise<Found['th
     )} OR id IN (SELECT winner_id FROM draws WHERE ${either(
       'winner_email COLLATE NOCASE = ?',
       `${lastDigits('winner_phone')} = ?`,
-    )})`,
-    [...values, ...values],
+    )}) OR ${listed} OR ${listed}`,
+    [
+      ...values,
+      ...values,
+      await unusual('raffle_entries'),
+      await unusual('draws', 'winner_id', 'winner_phone'),
+    ],
   );
-  // A note has no phone, but the entry that was sent with it may have.
-  const withEntry = `id IN (SELECT support_message_id FROM raffle_entries
-    WHERE id IN (SELECT value FROM json_each(?)))`;
-  const entryIds = JSON.stringify(entries.map(({ id }) => id));
+  const byContact = async (kind: KindWithContact) =>
+    readThings(db, kind, `${either(`${EMAIL} = ?`, `${PHONE_DIGITS} = ?`)} OR ${listed}`, [
+      ...values,
+      await unusual(sources[kind].table),
+    ]);
   return [
     ...entries,
-    ...(email === null
-      ? await readThings(db, 'love-note', withEntry, [entryIds])
-      : await readThings(db, 'love-note', `${EMAIL} = ? OR ${withEntry}`, [email, entryIds])),
-    ...(await readThings(db, 'contact-message', both, values)),
-    ...(await readThings(db, 'signature', both, values)),
-    ...(await readThings(db, 'fundraiser-entry', both, values)),
-    ...(await readThings(
-      db,
-      'prize',
-      either(
-        'instr(lower(brand_contact), ?) > 0',
-        `instr(${withoutSigns('brand_contact')}, ?) > 0`,
-      ),
-      values,
-    )),
+    ...(await findNotes(db, email, [
+      ...notesInHistory,
+      ...(await notesSentWith(
+        db,
+        entries.map(({ id }) => id),
+      )),
+    ])),
+    ...(await byContact('contact-message')),
+    ...(await byContact('signature')),
+    ...(await byContact('fundraiser-entry')),
+    ...(await findPrizes(db, { email, phone })),
   ];
+}
+
+/** A phone number may be written in any way, and its index knows the usual ones. */
+async function withUnusualPhone(
+  db: Reader,
+  { table, id, column, phone }: { table: string; id: string; column: string; phone: string },
+): Promise<number[]> {
+  const rows = await db.rows(`SELECT ${id}, ${column} FROM ${table} WHERE ${isUnusual(column)}`);
+  return rows.filter((row) => lastTen(String(row[1])) === phone).map((row) => Number(row[0]));
+}
+
+/** A note has no phone, but the entry that was sent with it may have. */
+async function findNotes(
+  db: Reader,
+  email: string | null,
+  sent: readonly SentNote[],
+): Promise<Found['things']> {
+  const ids = JSON.stringify(sent.map(({ id }) => id));
+  const withEntry = 'id IN (SELECT value FROM json_each(?))';
+  const notes =
+    email === null
+      ? await readThings(db, 'love-note', withEntry, [ids])
+      : await readThings(db, 'love-note', `${EMAIL} = ? OR ${withEntry}`, [email, ids]);
+  const ofOthers = await notesOfOthers(db, sent, email);
+  return notes.map((note) => ({ ...note, unsure: ofOthers.has(note.id) }));
+}
+
+/** The contact of a brand is free text. */
+async function findPrizes(db: Reader, { email, phone }: Keys): Promise<Found['things']> {
+  const rows = await db.rows(
+    'SELECT id, brand_contact FROM prizes WHERE brand_contact IS NOT NULL',
+  );
+  const ids = rows
+    .filter((row) => {
+      const contact = String(row[1]);
+      const hasEmail = email !== null && namesEmail(contact, email);
+      return hasEmail || (phone !== null && namesPhone(contact, phone));
+    })
+    .map((row) => Number(row[0]));
+  return readThings(db, 'prize', 'id IN (SELECT value FROM json_each(?))', [JSON.stringify(ids)]);
 }
 
 /** Of each kind: its table, its name, what else to show of it, and whether its draw is on record. */

@@ -15,12 +15,32 @@ export function keysOf({ email, phone }: Person): Keys {
   return { email: email?.toLowerCase() ?? null, phone: phone && lastTen(phone) };
 }
 
-// The same as in possible-duplicates/lookups.ts, which does it in SQL.
-
-export function withoutSigns(phone: string): string {
-  return phone.replace(/[ \-().+/]/g, '');
+/** Of a phone number, however it is written. */
+export function lastTen(phone: string): string {
+  return phone.replace(/\D/g, '').slice(-10);
 }
 
-export function lastTen(phone: string): string {
-  return [...withoutSigns(phone)].slice(-10).join('');
+/** Whether a text names this email, and not one that only begins or ends with it. */
+export function namesEmail(text: string, email: string): boolean {
+  const [lower, wanted] = [text.toLowerCase(), email.toLowerCase()];
+  for (let at = lower.indexOf(wanted); at !== -1; at = lower.indexOf(wanted, at + 1)) {
+    const isWhole =
+      !/[\p{L}\p{N}._%+-]$/u.test(lower.slice(0, at)) &&
+      !/^(?:[\p{L}\p{N}_-]|\.[\p{L}\p{N}])/u.test(lower.slice(at + wanted.length));
+    if (isWhole) return true;
+  }
+  return false;
+}
+
+/** How many digits a number has with its area code. A country code before it has up to three. */
+const WITH_AREA = 10;
+
+/**
+ * Whether a text names this phone number, in any spelling, and not a longer one that has it.
+ * @param digits the last ten, or all when there are fewer
+ */
+export function namesPhone(text: string, digits: string): boolean {
+  const before = digits.length < WITH_AREA ? '(?<!\\d[^\\p{L}\\p{N}]{0,3})' : '(?<!\\d{4})';
+  const number = [...digits].join('[^\\p{L}\\p{N}]{0,3}');
+  return new RegExp(`${before}${number}(?!\\d)`, 'u').test(text);
 }

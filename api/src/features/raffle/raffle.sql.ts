@@ -10,7 +10,7 @@ import {
 import { cents, createdAt, flag, id, moment } from '../../platform/db/columns.ts';
 import { images } from '../../platform/images/images.sql.ts';
 import { loveNotes } from '../love-notes/love-notes.sql.ts';
-import { normalizedHandle, PHONE_DIGITS } from '../possible-duplicates/lookups.ts';
+import { isUnusual, normalizedHandle, PHONE_DIGITS } from '../possible-duplicates/lookups.ts';
 import { rulesVersions } from '../rules/rules.sql.ts';
 
 const noCase = (column: unknown) => sql`${column} COLLATE NOCASE`;
@@ -81,6 +81,9 @@ export const raffleEntries = sqliteTable(
       .where(sql`${table.byHand} IS NOT NULL`),
     // For findPossibleDuplicates().
     index('raffle_entries_by_phone_digits').on(sql.raw(PHONE_DIGITS)),
+    index('raffle_entries_by_unusual_phone')
+      .on(table.id)
+      .where(sql.raw(isUnusual('phone'))),
     index('raffle_entries_by_handle').on(sql.raw(normalizedHandle('instagram_handle'))),
     check(
       'raffle_entries_platform',

@@ -1,0 +1,6 @@
+-- Phone numbers with other signs than the usual ones, or with words, are few: whoever looks for a person
+-- reads them all (isUnusual in possible-duplicates/lookups.ts).
+CREATE INDEX raffle_entries_by_unusual_phone ON raffle_entries (id)
+WHERE phone GLOB '*[^-0-9 ().+/]*';
+CREATE INDEX fundraiser_entries_by_unusual_phone ON fundraiser_entries (id)
+WHERE phone GLOB '*[^-0-9 ().+/]*';

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import type { ErrorBody, FoundThing } from '../../../contract/index.ts';
+import { startTestApp } from '../../../testing/app.ts';
+import { giftCalls, giftRow } from '../../../testing/gifts.ts';
+import { prizeForm } from '../../../testing/prizes.ts';
+import { addEntry, goodEntry } from '../../../testing/rows.ts';
+
+async function start() {
+  const site = await startTestApp();
+  const admin = { cookie: await site.signIn() };
+  const find = async (who: object) => {
+    const path = '/api/admin/privacy/find';
+    return (await site.post<{ things: FoundThing[] } & ErrorBody>(path, who, admin)).body.things;
+  };
+  const kinds = async (who: object) =>
+    (await find(who)).map(({ kind, unsure }) => (unsure ? `${kind}?` : kind));
+  return { site, admin, find, kinds };
+}
+
+describe('an email that ends or begins like another one', () => {
+  test.each([
+    ['kaylee@example.org', 'lee@example.org'],
+    ['lee@example.org.au', 'lee@example.org'],
+    ['lee@example.organic', 'lee@example.org'],
+    ['kay-lee@example.org', 'lee@example.org'],
+    ['kay.lee@example.org', 'lee@example.org'],
+  ])('%s is not found by %s', async (written, asked) => {
+    const { site, admin, kinds } = await start();
+    const { bringIn } = giftCalls(site, admin.cookie);
+    await bringIn([giftRow({ externalId: 'V-1', note: `Raffle, ${written}` })]);
+    const brandContact = `Kaylee Wong, ${written}`;
+    const path = '/api/raffle/prizes';
+    const added = await site.post<{ id: number }>(path, prizeForm({ brandContact }), admin);
+    const deleted = await site.post<{ id: number }>(path, prizeForm({ brandContact }), admin);
+    await site.delete(`${path}/${deleted.body.id}`, admin);
+    expect(added.status).toBe(201);
+    expect(await kinds({ email: asked })).toEqual([]);
+    expect(await kinds({ email: written })).toEqual(['gift', 'prize', 'prize']);
+  });
+
+  test.each(['<lee@example.org>', 'Lee@Example.org.', 'mailto:lee@example.org, thanks'])(
+    'it is found as %s',
+    async (note) => {
+      const { site, admin, kinds } = await start();
+      await giftCalls(site, admin.cookie).bringIn([giftRow({ externalId: 'V-1', note })]);
+      expect(await kinds({ email: 'lee@example.org' })).toEqual(['gift']);
+    },
+  );
+});
+
+describe('a phone number', () => {
+  test.each([
+    ['808\u2011555\u20110147', '808-555-0147'],
+    ['808\u00a0555\u00a00147', '808 555 0147'],
+    ['\u202d8085550147\u202c', '8085550147'],
+    ['808-555-0147 (cell)', '808-555-0147'],
+    ['808-555-0147', '808\u2011555\u20110147'],
+  ])('a phone sent as %j is found by %j', async (phone, asked) => {
+    const { site, find } = await start();
+    const entered = await site.post('/api/raffle/enter', goodEntry({ name: 'Lee Park', phone }));
+    expect(entered.status).toBe(201);
+    expect((await find({ phone: asked })).map(({ name }) => name)).toEqual(['Lee Park']);
+  });
+
+  test.each([
+    ['808-555-0147', '808-555-0147', ['gift', 'prize']],
+    ['808\u2011555\u20110147', '808-555-0147', ['gift', 'prize']],
+    ['+1 (808) 555-0147, 2 tickets', '808-555-0147', ['gift', 'prize']],
+    ['+18085550147', '808-555-0147', ['gift', 'prize']],
+    ['Order 99318085550147', '808-555-0147', ['gift?']],
+    ['808-555-01472', '808-555-0147', ['gift?']],
+    ['808-555-0147', '555-0147', ['gift?']],
+  ])('in the text %j is looked up as %j', async (text, phone, expected) => {
+    const { site, admin, kinds } = await start();
+    const row = giftRow({ externalId: 'V-1', payer: 'Pua', note: text });
+    await giftCalls(site, admin.cookie).bringIn([row]);
+    const form = prizeForm({ brandContact: `Kimo, ${text}` });
+    await site.post('/api/raffle/prizes', form, admin);
+    expect(await kinds({ phone })).toEqual(expected);
+  });
+
+  test('with unusual signs is found in entries and messages', async () => {
+    const { site, kinds } = await start();
+    const phone = '808\u2011555\u20110147';
+    const entry = await addEntry(site.db, { name: 'Lee Park', phone: '111-222-3333' });
+    await site.db.write((tx) =>
+      tx.rows('UPDATE raffle_entries SET phone = ? WHERE id = ?', [phone, entry]),
+    );
+    await site.post('/api/contact', {
+      name: 'Lee',
+      email: 'lee@example.org',
+      phone,
+      message: 'Aloha',
+    });
+    expect(await kinds({ phone: '808-555-0147' })).toEqual(['contact-message', 'raffle-entry']);
+  });
+});
+
+describe('a love note', () => {
+  test('the note of somebody else is not checked because an entry names its id', async () => {
+    const { site, find } = await start();
+    const { id } = (
+      await site.post<{ id: number }>('/api/support', {
+        name: 'Kaylee Wong',
+        email: 'kaylee@example.org',
+        message: 'A private prayer',
+        isPublic: false,
+      })
+    ).body;
+    const mallory = { name: 'Mallory', email: 'm@example.org', supportMessageId: id };
+    expect((await site.post('/api/raffle/enter', goodEntry(mallory))).status).toBe(201);
+    const things = await find({ email: 'm@example.org' });
+    expect(things.filter(({ kind, unsure }) => kind === 'love-note' && !unsure)).toEqual([]);
+  });
+
+  test('a note that came with an entry is found, also once the entry was deleted', async () => {
+    const { site, admin, find } = await start();
+    const note = { name: 'Lee Park', message: 'With love from Hilo' };
+    const { id } = (await site.post<{ id: number }>('/api/support', note)).body;
+    const entry = goodEntry({ name: 'Lee Park', email: 'lee@example.org', supportMessageId: id });
+    const entered = await site.post<{ id: number }>('/api/raffle/enter', entry);
+    await site.delete(`/api/raffle/entries/${entered.body.id}`, admin);
+    const things = await find({ email: 'lee@example.org' });
+    expect(things.map(({ kind }) => kind)).toContain('love-note');
+  });
+});
