@@ -21,7 +21,7 @@ const personalKinds: readonly AuditKind[] = [
 const kindsAboutPersons: readonly AuditKind[] = [...personalKinds, 'gift'];
 
 /** Texts that say nothing about who a person is. Those of other fields go, also of new ones. */
-const keptTexts = new Set([
+export const keptTexts = new Set([
   'answerBy',
   'byHand',
   'createdAt',

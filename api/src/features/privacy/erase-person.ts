@@ -4,6 +4,7 @@ import { type By, recordChange } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import { Conflict } from '../../platform/errors.ts';
 import { eraseResponses } from '../../platform/http/idempotency.ts';
+import { keptTexts } from './erase-from-history.ts';
 import { type Erased, eraseThings, type Thing, whileErasing } from './erase-things.ts';
 import { type Found, findPerson } from './find-person.ts';
 import { requestSearchCompaction } from './search-compaction.ts';
@@ -83,8 +84,9 @@ const paths: Record<Thing['kind'], string[]> = {
 };
 
 /**
- * Stored responses are repeated for a day, and may have what was erased. Of a thing that was deleted
- * earlier no texts are left to look for, so its responses are found by their id as well.
+ * Stored responses are repeated for a day, and may have what was erased: as the whole of a field, since a
+ * short name or word is a part of many others. Of a thing that was deleted earlier no texts are left to
+ * look for, so its responses are found by their id as well. Those of seals have a winner's name in part.
  */
 async function forgetResponses(
   tx: Tx,
@@ -92,10 +94,20 @@ async function forgetResponses(
   texts: readonly string[],
 ): Promise<void> {
   await tx.rows(
-    `${eraseResponses} WHERE EXISTS (
-       SELECT 1 FROM json_each(?) AS listed WHERE instr(body, listed.value) > 0)`,
-    [JSON.stringify(texts.map((text) => JSON.stringify(text).slice(1, -1)))],
+    `${eraseResponses} WHERE json_valid(body) AND EXISTS (
+       SELECT 1 FROM json_each(?1) AS listed
+       WHERE instr(body, listed.value ->> 'json') > 0 AND EXISTS (
+         SELECT 1 FROM json_tree(body) AS field
+         WHERE field.atom = listed.value ->> 'text' AND (typeof(field.key) <> 'text'
+           OR field.key NOT IN (SELECT value FROM json_each(?2)))))`,
+    [
+      JSON.stringify(texts.map((text) => ({ text, json: JSON.stringify(text) }))),
+      JSON.stringify([...keptTexts]),
+    ],
   );
+  if (things.some(({ kind }) => kind === 'raffle-entry')) {
+    await tx.rows(`${eraseResponses} WHERE instr(endpoint, '/api/raffle/seals') > 0`);
+  }
   const listed = things.flatMap(({ kind, id }) => paths[kind].map((path) => ({ path, id })));
   await tx.rows(
     `${eraseResponses} WHERE json_valid(body) AND EXISTS (
