@@ -4,7 +4,7 @@ import { recordChange } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
 import { readCampaign } from '../campaign/campaign.ts';
-import { eraseOldRecords } from './erase-from-history.ts';
+import { eraseDeletedFromHistory, eraseOldRecords } from './erase-from-history.ts';
 import { eraseThings, type Thing, whileErasing } from './erase-things.ts';
 import { type Plan, readPlan, waitsFor } from './retention.ts';
 import { requestSearchCompaction } from './search-compaction.ts';
@@ -57,9 +57,13 @@ async function deleteSlice(tx: Tx, clock: Clock): Promise<boolean> {
     await countDeleted(tx, things);
     return true;
   }
+  const more = await whileErasing(tx, () => eraseDeletedFromHistory(tx, { until, atMost: THINGS }));
+  if (more) return true;
   const [row] = await tx.rows('SELECT trail_up_to FROM retention');
   const after = Number(row?.[0]);
-  const last = await whileErasing(tx, () => eraseOldRecords(tx, { after, until, atMost: RECORDS }));
+  const last = await whileErasing(tx, () =>
+    eraseOldRecords(tx, { after, until, now, atMost: RECORDS }),
+  );
   if (last !== null) {
     await tx.rows('UPDATE retention SET trail_up_to = ?', [last]);
     return true;

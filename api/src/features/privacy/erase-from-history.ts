@@ -87,20 +87,25 @@ export async function eraseBrandContact(tx: Tx, prizeId: number): Promise<void> 
 }
 
 /**
- * Takes persons out of the next records up to a moment, whatever they are about.
+ * Takes persons out of the next records up to a moment, whatever they are about. Those of a clock that was
+ * ahead go with the others around them.
  * @returns the id of the last of them; null when there are no more
  */
 export async function eraseOldRecords(
   tx: Tx,
-  { after, until, atMost }: { after: number; until: number; atMost: number },
+  { after, until, now, atMost }: { after: number; until: number; now: number; atMost: number },
 ): Promise<number | null> {
-  const next = await tx.rows(
-    `SELECT id, subject_kind, subject_name, before, after, at FROM audit_trail
-     WHERE id > ? ORDER BY id LIMIT ?`,
-    [after, atMost],
+  const rows = await tx.rows(
+    `SELECT id, subject_kind, subject_name, before, after FROM audit_trail
+     WHERE id > ?1 AND id <= (
+       SELECT id FROM audit_trail
+       WHERE id > ?1 AND at <= ?2 AND id < coalesce(
+         (SELECT id FROM audit_trail WHERE id > ?1 AND at > ?2 AND at <= ?3 ORDER BY id LIMIT 1),
+         9e18)
+       ORDER BY id DESC LIMIT 1)
+     ORDER BY id LIMIT ?4`,
+    [after, until, now, atMost],
   );
-  const tooNew = next.findIndex((row) => Number(row[5]) > until);
-  const rows = tooNew === -1 ? next : next.slice(0, tooNew);
   for (const row of rows) {
     const record = toRecord(row);
     const about = await tx.rows(
@@ -114,6 +119,42 @@ export async function eraseOldRecords(
     await eraseFromRecord(tx, record, isPersonal ? withoutPerson : withoutBrandContact);
   }
   return rows.length === 0 ? null : Number(rows.at(-1)?.[0]);
+}
+
+/** The kinds of things that `eraseDeletedFromHistory` knows: those that are deleted with their row. */
+const deletedKinds: readonly AuditKind[] = [
+  'raffle-entry',
+  'love-note',
+  'contact-message',
+  'signature',
+  'fundraiser-entry',
+];
+
+/**
+ * Takes persons out of all records about things that came before a moment and were deleted by hand since:
+ * they are in no table any more. The contacts of brands of deleted prizes, too.
+ * @returns whether there may be more
+ */
+export async function eraseDeletedFromHistory(
+  tx: Tx,
+  { until, atMost }: { until: number; atMost: number },
+): Promise<boolean> {
+  const rows = await tx.rows(
+    `SELECT subject_kind, subject_id FROM audit_trail
+     WHERE action = 'deleted' AND at > ?1
+       AND coalesce(before ->> 'createdAt', before ->> 'submittedAt') <= ?2
+       AND CASE subject_kind WHEN 'prize' THEN before ->> 'brandContact' <> '${ERASED}'
+         ELSE subject_name <> '${ERASED_PERSON}'
+           AND subject_kind IN (SELECT value FROM json_each(?3)) END
+     ORDER BY at LIMIT ?4`,
+    [until, new Date(until).toISOString(), JSON.stringify(deletedKinds), atMost],
+  );
+  for (const row of rows) {
+    const [kind, id] = [row[0] as AuditKind, Number(row[1])];
+    if (kind === 'prize') await eraseBrandContact(tx, id);
+    else await eraseFromHistory(tx, kind, [id]);
+  }
+  return rows.length > 0;
 }
 
 interface StoredRecord {

@@ -27,6 +27,7 @@ export const auditLog = sqliteTable(
   },
   (table) => [
     index('audit_trail_by_kind').on(table.subjectKind),
+    index('audit_trail_deleted').on(table.at).where(sql`${table.action} = 'deleted'`),
     check('audit_trail_json', sql`json_valid(${table.before}) AND json_valid(${table.after})`),
   ],
 );

@@ -4,3 +4,6 @@ CREATE INDEX raffle_entries_by_unusual_phone ON raffle_entries (id)
 WHERE phone GLOB '*[^-0-9 ().+/]*';
 CREATE INDEX fundraiser_entries_by_unusual_phone ON fundraiser_entries (id)
 WHERE phone GLOB '*[^-0-9 ().+/]*';
+
+-- What was deleted by hand since is erased from the history when its time has come.
+CREATE INDEX audit_trail_deleted ON audit_trail (at) WHERE action = 'deleted';
