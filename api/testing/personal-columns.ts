@@ -75,6 +75,8 @@ export const personalColumns: Readonly<Record<string, Readonly<Record<string, Sa
     // For a day.
     body: 'person',
   },
+  // A keyed hash.
+  erased_gifts: { fingerprint: 'nothing' },
   // Names of columns.
   gift_columns: { signature: 'nothing', columns: 'nothing' },
   gift_counts: { platform: 'nothing', state: 'nothing' },

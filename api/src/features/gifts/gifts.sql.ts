@@ -27,6 +27,11 @@ export const giftImports = sqliteTable(
   ],
 );
 
+/** Erased gifts whose import was taken back. */
+export const erasedGifts = sqliteTable('erased_gifts', {
+  fingerprint: text('fingerprint').primaryKey(),
+});
+
 /** Money that came in outside, as an export of a donation service shows it. */
 export const gifts = sqliteTable(
   'gifts',

@@ -12,6 +12,7 @@ import type { Database, Tx } from '../../platform/db/client.ts';
 import { NotFound } from '../../platform/errors.ts';
 import { requestYielder } from '../../platform/yield-to-requests.ts';
 import { readCampaign } from '../campaign/campaign.ts';
+import { eraseAgain } from './erased-gifts.ts';
 import { fingerprintsOf, readFingerprintSecret } from './fingerprint.ts';
 import { giftSearchText } from './search-text.ts';
 
@@ -121,7 +122,9 @@ async function addGifts(
        RETURNING id, fingerprint`,
       [importId, platform, now, JSON.stringify(slice)],
     );
-    await addReferences(tx, slice, new Map(rows.map((row) => [String(row[1]), Number(row[0])])));
+    const idOf = new Map(rows.map((row) => [String(row[1]), Number(row[0])]));
+    await addReferences(tx, slice, idOf);
+    await eraseAgain(tx, idOf, new Date(now));
     added += rows.length;
     await yieldToRequests();
   }

@@ -3,6 +3,8 @@ import { type By, recordChange } from '../../platform/audit/audit.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
 import { requestYielder } from '../../platform/yield-to-requests.ts';
+import { eraseGiftsFromHistory } from '../privacy/erase-things.ts';
+import { rememberErasedGifts } from './erased-gifts.ts';
 
 export async function listGiftImports(db: Database): Promise<GiftImport[]> {
   const rows = await db.rows(
@@ -21,7 +23,8 @@ export async function listGiftImports(db: Database): Promise<GiftImport[]> {
 }
 
 /**
- * Deletes the gifts of an import, so that the file can be imported again.
+ * Deletes the gifts of an import, so that the file can be imported again. What was written about them goes
+ * from the history, since nothing leads to it any more.
  * @throws NotFound; Conflict while one of them is matched
  */
 export async function removeGiftImport(tx: Tx, id: number, by: By): Promise<{ removed: number }> {
@@ -60,8 +63,16 @@ async function deleteGifts(tx: Tx, importId: number): Promise<number> {
   for (;;) {
     const rows = await tx.rows(
       `DELETE FROM gifts WHERE id IN (SELECT id FROM gifts WHERE import_id = ? LIMIT ?)
-       RETURNING id`,
+       RETURNING id, CASE WHEN erased_at IS NOT NULL THEN fingerprint END`,
       [importId, SLICE],
+    );
+    await eraseGiftsFromHistory(
+      tx,
+      rows.map((row) => Number(row[0])),
+    );
+    await rememberErasedGifts(
+      tx,
+      rows.flatMap((row) => (row[1] === null ? [] : String(row[1]))),
     );
     removed += rows.length;
     if (rows.length < SLICE) return removed;

@@ -6,7 +6,7 @@
 export const EMAIL = 'email COLLATE NOCASE';
 
 /** A phone number without spaces and signs. */
-export const withoutSigns = (column: string) =>
+const withoutSigns = (column: string) =>
   `replace(replace(replace(replace(replace(replace(replace(${column},
     ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '+', ''), '/', '')`;
 

@@ -3,8 +3,7 @@ import { recordChange } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
 import { emptyGifts } from '../gifts/empty-gifts.ts';
-import { eraseFromHistory } from './erase-from-history.ts';
-import { whileErasing } from './erase-things.ts';
+import { eraseGiftsFromHistory } from './erase-things.ts';
 import { planGifts } from './gift-retention.ts';
 import { requestSearchCompaction } from './search-compaction.ts';
 
@@ -23,9 +22,12 @@ export async function eraseOldGifts(
   clock: Clock,
   isStopped = () => false,
 ): Promise<void> {
-  const left = await db.rows('SELECT 1 FROM gifts WHERE erased_at IS NULL LIMIT 1');
-  const counted = await db.rows('SELECT 1 FROM settings WHERE name = ?', [COUNT]);
-  if (left.length === 0 && counted.length === 0) return;
+  const left = await db.rows(
+    `SELECT 1 WHERE EXISTS (SELECT 1 FROM gifts WHERE erased_at IS NULL)
+       OR EXISTS (SELECT 1 FROM gift_columns) OR EXISTS (SELECT 1 FROM settings WHERE name = ?)`,
+    [COUNT],
+  );
+  if (left.length === 0) return;
   while (!isStopped() && (await db.write((tx) => eraseSlice(tx, clock)))) await letOthersRun();
 }
 
@@ -35,18 +37,12 @@ async function eraseSlice(tx: Tx, clock: Clock): Promise<boolean> {
   const { from, keepMs } = await planGifts(tx, clock);
   const ids = now < from ? [] : await findOldGifts(tx, now - keepMs);
   if (ids.length === 0) {
-    if (await recordErased(tx, clock)) await forgetColumns(tx, now - keepMs);
+    await recordErased(tx, clock);
+    // Also those that were chosen again for a file of which every gift was known.
+    if (now >= from) await forgetColumns(tx, now - keepMs);
     return false;
   }
-  const recorded = await tx.rows(
-    `SELECT DISTINCT subject_id FROM audit_subjects
-     WHERE kind = 'gift' AND subject_id IN (SELECT value FROM json_each(?))`,
-    [JSON.stringify(ids.map(String))],
-  );
-  if (recorded.length > 0) {
-    const about = recorded.map((row) => Number(row[0]));
-    await whileErasing(tx, () => eraseFromHistory(tx, 'gift', about));
-  }
+  await eraseGiftsFromHistory(tx, ids);
   await emptyGifts(tx, ids, clock());
   await tx.rows(
     `INSERT INTO settings (name, value) VALUES (?1, ?2)
@@ -70,13 +66,10 @@ async function forgetColumns(tx: Tx, until: number): Promise<void> {
   await tx.rows('DELETE FROM gift_columns WHERE used_at <= ?', [until]);
 }
 
-/**
- * One record for all slices, with their count only.
- * @returns whether any were erased
- */
-async function recordErased(tx: Tx, clock: Clock): Promise<boolean> {
+/** One record for all slices, with their count only. */
+async function recordErased(tx: Tx, clock: Clock): Promise<void> {
   const [row] = await tx.rows('DELETE FROM settings WHERE name = ? RETURNING value', [COUNT]);
-  if (!row) return false;
+  if (!row) return;
   await requestSearchCompaction(tx);
   await recordChange(
     tx,
@@ -88,5 +81,4 @@ async function recordErased(tx: Tx, clock: Clock): Promise<boolean> {
       after: { gift: Number(row[0]) },
     },
   );
-  return true;
 }

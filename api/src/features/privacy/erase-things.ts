@@ -57,6 +57,18 @@ export async function eraseThings(tx: Tx, things: readonly Thing[], now: Date): 
   return erased;
 }
 
+/** Takes what was written about gifts out of the history, such as why one was discarded. */
+export async function eraseGiftsFromHistory(tx: Tx, ids: readonly number[]): Promise<void> {
+  const recorded = await tx.rows(
+    `SELECT DISTINCT subject_id FROM audit_subjects
+     WHERE kind = 'gift' AND subject_id IN (SELECT value FROM json_each(?))`,
+    [JSON.stringify(ids.map(String))],
+  );
+  if (recorded.length === 0) return;
+  const about = recorded.map((row) => Number(row[0]));
+  await whileErasing(tx, () => eraseFromHistory(tx, 'gift', about));
+}
+
 async function eraseThing(tx: Tx, { kind, id }: Thing, now: Date): Promise<keyof Erased> {
   if (kind === 'prize') {
     await tx.rows('UPDATE prizes SET brand_contact = NULL WHERE id = ?', [id]);

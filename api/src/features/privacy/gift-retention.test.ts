@@ -216,3 +216,53 @@ describe('what is left of an erased gift', () => {
     },
   );
 });
+
+test('columns are forgotten, also when they were chosen again for gifts that were all erased', async () => {
+  await calls().bringIn([giftRow()]);
+  await at(CLOSED + 10 * DAY);
+  expect((await site.put('/api/gifts/columns', giftColumns, admin)).status).toBe(200);
+  for (const days of [30, 41, 400]) await eraseAt(CLOSED + days * DAY);
+  expect(await left()).toBe(0);
+  expect(await site.db.rows('SELECT signature FROM gift_columns')).toEqual([]);
+});
+
+describe('an import that is taken back', () => {
+  const takeBack = async (id: number | null) =>
+    expect((await site.delete(`/api/gifts/imports/${id}`, admin)).status).toBe(200);
+
+  test('takes why its gifts were discarded out of the history', async () => {
+    const brought = await calls().bringIn([giftRow({ externalId: 'V-1', payer: 'Zebulonq Hale' })]);
+    const reason = 'Zebulonq Hale wrote that it is a birthday present';
+    const discarded = await site.patch('/api/gifts/1', { discarded: true, reason }, admin);
+    expect(discarded.status).toBe(200);
+    await takeBack(brought.import);
+    const trail = JSON.stringify(await site.db.rows('SELECT * FROM audit_trail'));
+    expect(trail).not.toContain('Zebulonq');
+  });
+
+  test('brings no erased payer back with its file, but the amount', async () => {
+    const rows = [
+      giftRow({ externalId: 'V-1', payer: 'Zebulonq Hale', note: 'zeb@example.org' }),
+      giftRow({ externalId: 'V-2', payer: 'Pua' }),
+    ];
+    const brought = await calls().bringIn(rows);
+    const who = { email: 'zeb@example.org' };
+    const path = '/api/admin/privacy';
+    type Found = { things: { kind: string; id: number }[]; digest: string };
+    const { body } = await site.post<Found>(`${path}/find`, who, admin);
+    const things = body.things.map(({ kind, id }) => ({ kind, id }));
+    const erased = await site.post(`${path}/erase`, { ...who, digest: body.digest, things }, admin);
+    expect(erased.status).toBe(200);
+    await takeBack(brought.import);
+    expect((await calls().bringIn(rows)).added).toBe(2);
+    const gifts = await site.db.rows(
+      'SELECT payer, note, external_id, amount_cents FROM gifts ORDER BY id',
+    );
+    expect(gifts.map((row) => [row[0], row[1], row[2]])).toEqual([
+      ['', '', null],
+      ['Pua', expect.any(String), 'V-2'],
+    ]);
+    expect(gifts[0]?.[3]).toBe(gifts[1]?.[3]);
+    expect((await calls().bringIn(rows)).added).toBe(0);
+  });
+});
