@@ -65,8 +65,8 @@ function undoOf({ kind, action, before, after }: Change): Undo | null {
   return null;
 }
 
-/** What deciding about an entry changes. */
-const decisionFields = ['entryStatus', 'adminNotes', 'verifiedAt'];
+/** What deciding about an entry changes. Its amount and tickets follow the status. */
+const decisionFields = ['entryStatus', 'adminNotes', 'verifiedAt', 'donationAmount', 'entryCount'];
 
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
 

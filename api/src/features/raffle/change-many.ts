@@ -48,7 +48,8 @@ export function changeEntries(
 
 /**
  * Changes entries that are as the caller expects, each as `decide` says; it throws Conflict with the
- * reason to leave one as it is. The time of verification follows the status.
+ * reason to leave one as it is. The time of verification follows the status. An entry that is not
+ * verified any more claims again what it claimed before.
  *
  * @param entries each once
  */
@@ -68,7 +69,11 @@ export function changeExpected(
       refuseIfChanged({ ...entry, entryStatus: entry.status }, expected.get(entry.id));
       const update = decide(entry);
       const status = update.status ?? entry.status;
-      return { ...update, verifiedAt: status === 'verified' ? (entry.verifiedAt ?? now) : null };
+      return {
+        ...update,
+        ...(status !== 'verified' && entry.claimed),
+        verifiedAt: status === 'verified' ? (entry.verifiedAt ?? now) : null,
+      };
     },
     summary,
     by,

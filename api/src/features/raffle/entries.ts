@@ -6,7 +6,9 @@ import {
   type EntriesPage,
   type EntriesQuery,
   type EntryStatus,
+  entryChangeTexts,
   MAX_ENTRIES_AT_ONCE,
+  parseCents,
   parseReference,
   type RaffleEntry,
   type selectEntries as selectContract,
@@ -22,6 +24,7 @@ import { readCampaign } from '../campaign/campaign.ts';
 import { readEndedMatches } from '../gifts/matches/ended-matches.ts';
 import { findPossibleDuplicates } from '../possible-duplicates/possible-duplicates.ts';
 import { holdsSealedTickets } from '../seals/standing.ts';
+import { type Amounts, readClaimed } from './claimed-amounts.ts';
 import { countMatches, type FilteredQuery, findPage } from './entries-query.ts';
 import { filterConditions } from './entry-filter.ts';
 import type { SliceSizes } from './entry-sets.ts';
@@ -128,9 +131,10 @@ export async function readEntries(db: Database, ids: number[]): Promise<RaffleEn
 }
 
 /**
- * Sets an entry's status, its note, or both.
+ * Sets an entry's status, its note, or both. One that is not verified any more claims again what it
+ * claimed before; an undo puts back what was counted instead.
  * @throws NotFound; Conflict for a winner, for an entry that is not as expected, and when the gifts of
- * a verification that is put back are not free any more
+ * a verification that is put back are not free any more, or its tickets are sealed in another number
  */
 export async function updateEntry(
   tx: Tx,
@@ -146,17 +150,24 @@ export async function updateEntry(
   const verifiedBefore =
     isVerifiedAnew && undoes !== undefined ? await verifiedUntil(tx, id, undoes) : null;
   const ended =
-    verifiedBefore === null
-      ? null
-      : await readEndedMatches(tx, [{ entryId: id, verifiedAt: verifiedBefore }]);
+    verifiedBefore && (await readEndedMatches(tx, [{ entryId: id, ...verifiedBefore }]));
   ended?.reserve(id);
   const verifiedAt =
-    status === 'verified' ? (verifiedBefore ?? entry.verifiedAt ?? by.clock().getTime()) : null;
+    status === 'verified'
+      ? (verifiedBefore?.verifiedAt ?? entry.verifiedAt ?? by.clock().getTime())
+      : null;
+  const claimed = status === 'verified' ? undefined : (await readClaimed(tx, [entry])).get(id);
+  const counted = verifiedBefore?.counted;
+  if (counted?.entryCount !== undefined && (await holdsSealedTickets(tx, id))) {
+    throw new Conflict(entryChangeTexts.sealed);
+  }
   const [changed] = await tx.orm
     .update(raffleEntries)
     .set({
       entryStatus: status,
       verifiedAt,
+      ...claimed,
+      ...counted,
       ...(adminNotes !== undefined && { adminNotes: adminNotes || null }),
     })
     .where(eq(raffleEntries.id, id))
@@ -178,12 +189,21 @@ export async function updateEntry(
   };
 }
 
+interface EndedVerification {
+  verifiedAt: number;
+  /** What counted until then, where the change put back what was claimed. */
+  counted: Partial<Amounts>;
+}
+
 /**
- * When the entry had been verified that a change of this entry set to another status; null when it was
- * not verified before.
+ * The verification that a change of this entry ended; null when it was not verified before.
  * @throws NotFound when there is no such change of this entry
  */
-async function verifiedUntil(tx: Tx, id: number, recordId: number): Promise<number | null> {
+async function verifiedUntil(
+  tx: Tx,
+  id: number,
+  recordId: number,
+): Promise<EndedVerification | null> {
   const [record] = await tx.orm
     .select({ before: auditLog.before })
     .from(auditLog)
@@ -195,10 +215,16 @@ async function verifiedUntil(tx: Tx, id: number, recordId: number): Promise<numb
       ),
     );
   if (!record) throw new NotFound(auditTexts.noRecord);
-  const { entryStatus, verifiedAt } = record.before ?? {};
-  return entryStatus === 'verified' && typeof verifiedAt === 'string'
-    ? Date.parse(verifiedAt)
-    : null;
+  const { entryStatus, verifiedAt, donationAmount, entryCount } = record.before ?? {};
+  if (entryStatus !== 'verified' || typeof verifiedAt !== 'string') return null;
+  const donationCents = typeof donationAmount === 'string' ? parseCents(donationAmount) : null;
+  return {
+    verifiedAt: Date.parse(verifiedAt),
+    counted: {
+      ...(donationCents !== null && { donationCents }),
+      ...(typeof entryCount === 'number' && { entryCount }),
+    },
+  };
 }
 
 /** @throws NotFound; Conflict for a winner, since the draw refers to the entry */

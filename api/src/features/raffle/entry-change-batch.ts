@@ -8,6 +8,7 @@ import type { Tx } from '../../platform/db/client.ts';
 import { Conflict } from '../../platform/errors.ts';
 import { requestYielder } from '../../platform/yield-to-requests.ts';
 import { sealedHolders } from '../seals/standing.ts';
+import { type Amounts, readClaimed } from './claimed-amounts.ts';
 import { refuseUnchangeable } from './expected-status.ts';
 
 /** What a change of many entries may change of one. */
@@ -24,6 +25,8 @@ export interface CurrentEntry extends EntryValues {
   id: number;
   /** Null for an entry by hand. */
   byHand: string | null;
+  /** What it claims again when its verification ends; null when that is what it has. */
+  claimed: Amounts | null;
 }
 
 /** What the record of a change says about all of it, beside how many entries it has. */
@@ -133,21 +136,26 @@ async function readCurrent(tx: Tx, ids: readonly number[]): Promise<Map<number, 
      FROM json_each(?) AS listed CROSS JOIN raffle_entries AS e ON e.id = listed.value`,
     [JSON.stringify(ids)],
   );
+  const stored = rows.map((row) => ({
+    entry: {
+      id: Number(row[0]),
+      entryStatus: row[1] as StoredEntry['entry']['entryStatus'],
+      adminNotes: textOrNull(row[2]),
+      verifiedAt: numberOrNull(row[3]),
+      donationCents: Number(row[4]),
+      entryCount: Number(row[5]),
+      byHand: textOrNull(row[6]),
+    },
+    erasedAt: numberOrNull(row[7]),
+  }));
+  const claimed = await readClaimed(
+    tx,
+    stored.map(({ entry }) => entry),
+  );
   return new Map(
-    rows.map((row) => [
-      Number(row[0]),
-      {
-        entry: {
-          id: Number(row[0]),
-          entryStatus: row[1] as StoredEntry['entry']['entryStatus'],
-          adminNotes: textOrNull(row[2]),
-          verifiedAt: numberOrNull(row[3]),
-          donationCents: Number(row[4]),
-          entryCount: Number(row[5]),
-          byHand: textOrNull(row[6]),
-        },
-        erasedAt: numberOrNull(row[7]),
-      },
+    stored.map(({ entry, erasedAt }) => [
+      entry.id,
+      { entry: { ...entry, claimed: claimed.get(entry.id) ?? null }, erasedAt },
     ]),
   );
 }

@@ -3,15 +3,18 @@ import {
   type AuditRecord,
   type EntriesChanged,
   type ErrorBody,
+  entryChangeTexts,
   matchTexts,
   type OutputOf,
   type updateEntry,
 } from '../../../../contract/index.ts';
 import { startTestApp } from '../../../../testing/app.ts';
 import { startMatching } from '../../../../testing/gift-matches.ts';
+import { addPrize } from '../../../../testing/rows.ts';
+import { sealPrizes } from '../../../../testing/seals.ts';
 
 const site = await startTestApp();
-const { cookie, enter, give, match, undo, used, entry } = await startMatching(site);
+const { cookie, enter, give, match, matches, undo, used, entry } = await startMatching(site);
 
 /** An entry that was verified with a gift of $20, and the change that did it. */
 async function matched() {
@@ -176,6 +179,154 @@ describe('a gift that is not free any more', () => {
       [409, matchTexts.giftGone, 'disqualified'],
     ]);
   });
+});
+
+describe('an entry that is set back claims again what its entrant claimed', () => {
+  const claimed = { cents: 2_000, tickets: 1 };
+  const counted = { cents: 11_000, tickets: 10 };
+
+  /** An entry that claims $20, verified with the $110 that was given. */
+  async function countedAsGiven() {
+    const { id } = await enter(claimed);
+    const giftId = await give({ amount: '110.00', payer: 'Somebody Else' });
+    await match(id, [giftId], { count: 'given' });
+    expect(await entry(id)).toMatchObject({ status: 'verified', ...counted });
+    return { id, giftId };
+  }
+
+  /** The counters of tickets, claimed money and gifts are those of the rows. */
+  async function expectTotals() {
+    const [row] = await site.db.rows(
+      `SELECT (SELECT sum(tickets) FROM entry_counts), (SELECT sum(entry_count) FROM raffle_entries),
+         (SELECT sum(donation_cents) FROM entry_counts),
+         (SELECT sum(donation_cents) FROM raffle_entries),
+         (SELECT sum(cents) FROM gift_counts WHERE state = 'matched'),
+         (SELECT sum(amount_cents) FROM gifts WHERE used_cents > 0)`,
+    );
+    const [tickets, allTickets, cents, allCents, given, allGiven] = Array.from(row ?? [], Number);
+    expect([tickets, cents, given]).toEqual([allTickets, allCents, allGiven]);
+  }
+
+  test('and is not verified later with tickets of a gift that it has not', async () => {
+    const { id, giftId } = await countedAsGiven();
+    await patch(id, { status: 'pending' });
+    expect(await entry(id)).toMatchObject({ status: 'pending', ...claimed });
+    expect((await change([id], 'verified')).changed).toBe(1);
+    expect(await used(giftId)).toBe(0);
+    expect(await entry(id)).toMatchObject({ status: 'verified', ...claimed });
+    await expectTotals();
+  });
+
+  test('so that the second half of a gift can still be counted', async () => {
+    const { id, reference } = await enter({ cents: 10_000, tickets: 10 });
+    const first = await give({ amount: '50.00', note: `KAI-${reference}` });
+    // The desk's default for less than was claimed.
+    await match(id, [first], { count: 'given' });
+    expect(await entry(id)).toMatchObject({ cents: 5_000, tickets: 2 });
+    const second = await give({ amount: '50.00', note: `KAI-${reference}` });
+    await patch(id, { status: 'pending' });
+    const offered = [
+      ...(await matches('certain')).matches,
+      ...(await matches('likely')).matches,
+    ].flatMap(({ candidates }) => candidates.map(({ gifts }) => gifts.map((gift) => gift.id)));
+    expect(offered).toContainEqual([first, second]);
+  });
+
+  test('and has what was counted again after an undo from the list or the history', async () => {
+    const { id, giftId } = await countedAsGiven();
+    const { record } = await patch(id, { status: 'disqualified' });
+    expect((await trail(id))[0]).toMatchObject({
+      before: { entryStatus: 'verified', donationAmount: '110.00', entryCount: 10 },
+      after: { entryStatus: 'disqualified', donationAmount: '20.00', entryCount: 1 },
+    });
+    const undone = await patch(id, { status: 'verified', undoes: record });
+    expect(undone).toMatchObject({ donationAmount: '110.00', entryCount: 10 });
+    expect(await used(giftId)).toBe(11_000);
+
+    await patch(id, { status: 'pending' });
+    expect(await entry(id)).toMatchObject(claimed);
+    const [latest] = await trail(id);
+    expect(latest).toMatchObject({ canUndo: true });
+    const { status } = await site.post(`/api/audit/${latest?.id}/undo`, {}, { cookie });
+    expect(status).toBe(200);
+    expect(await entry(id)).toMatchObject({ status: 'verified', ...counted });
+    expect(await used(giftId)).toBe(11_000);
+    await expectTotals();
+
+    // The undo is undone in the same way.
+    const [again] = await trail(id);
+    await site.post(`/api/audit/${again?.id}/undo`, {}, { cookie });
+    expect(await entry(id)).toMatchObject({ status: 'pending', ...claimed });
+    expect(await used(giftId)).toBe(0);
+    await expectTotals();
+  });
+
+  test('also of many, whose undo puts back what was counted', async () => {
+    const [one, other] = [await countedAsGiven(), await countedAsGiven()];
+    const plain = await matched();
+    const { changeId } = await change([one.id, other.id, plain.id], 'pending');
+    expect(await entry(other.id)).toMatchObject({ status: 'pending', ...claimed });
+    expect(await entry(plain.id)).toMatchObject({ status: 'pending', cents: 2_000 });
+    expect((await trail(one.id))[0]).toMatchObject({
+      before: { entryStatus: 'verified', donationAmount: '110.00', entryCount: 10 },
+      after: { entryStatus: 'pending', donationAmount: '20.00', entryCount: 1 },
+    });
+    await expectTotals();
+    expect(await undo(changeId)).toMatchObject({ changed: 3, refused: [] });
+    expect(await entry(one.id)).toMatchObject({ status: 'verified', ...counted });
+    expect(await used(other.giftId)).toBe(11_000);
+    await expectTotals();
+  });
+
+  test('a second time, after it was counted with another gift', async () => {
+    const { id } = await countedAsGiven();
+    await patch(id, { status: 'pending' });
+    site.advance(1_000);
+    await match(id, [await give({ amount: '50.00' })], { count: 'given' });
+    expect(await entry(id)).toMatchObject({ cents: 5_000, tickets: 2 });
+    await patch(id, { status: 'pending' });
+    expect(await entry(id)).toMatchObject(claimed);
+  });
+});
+
+test('sealed tickets keep their number when their entry is set back, and an undo cannot change it', async () => {
+  const world = await startTestApp();
+  const desk = await startMatching(world);
+  const admin = { cookie: desk.cookie };
+  const url = (id: number) => `/api/raffle/entries/${id}`;
+  const set = (id: number, status: string) => world.patch(url(id), { status }, admin);
+  const [one, many, later] = [await desk.enter(), await desk.enter(), await desk.enter()];
+  for (const { id } of [one, many, later]) {
+    await desk.match(id, [await desk.give({ amount: '110.00' })], { count: 'given' });
+  }
+  // Its tickets are sealed as it claimed them, after what was given had counted.
+  const { body: back } = await world.patch<OutputOf<typeof updateEntry>>(
+    url(later.id),
+    { status: 'pending' },
+    admin,
+  );
+  await set(later.id, 'verified');
+  await sealPrizes(world, [await addPrize(world.db)]);
+
+  expect((await set(one.id, 'pending')).status).toBe(200);
+  const { body } = await world.post<EntriesChanged>(
+    '/api/raffle/entries/changes',
+    { entries: [{ id: many.id }], status: 'disqualified' },
+    admin,
+  );
+  expect(body).toMatchObject({ changed: 1, refused: [] });
+  expect(await desk.entry(one.id)).toMatchObject({ status: 'pending', cents: 11_000, tickets: 10 });
+  expect(await desk.entry(many.id)).toMatchObject({ cents: 11_000, tickets: 10 });
+  expect(await desk.undo(body.changeId)).toMatchObject({ changed: 1 });
+
+  await set(later.id, 'pending');
+  const undone = await world.patch<ErrorBody>(
+    url(later.id),
+    { status: 'verified', undoes: back.record },
+    admin,
+  );
+  expect([undone.status, undone.body.message]).toEqual([409, entryChangeTexts.sealed]);
+  expect(await desk.entry(later.id)).toMatchObject({ status: 'pending', cents: 2_000, tickets: 1 });
 });
 
 test('a change of another entry cannot be named', async () => {

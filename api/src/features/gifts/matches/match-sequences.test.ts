@@ -43,7 +43,23 @@ async function makeWorld() {
     await give({ amount: '50.00' }),
     await give({ amount: '110.00', note: `KAI-${entries[3]?.reference}` }),
   ];
-  return { entries: entries.map(({ id }) => id), gifts };
+  const claims = [2_000, 4_000, 2_000, 10_000];
+  return { entries: entries.map(({ id }) => id), gifts, claims };
+}
+
+/** An entry has another amount than it claimed only as long as gifts of that amount pay for it. */
+async function expectClaims(entries: readonly number[], claims: readonly number[]) {
+  const rows = await site.db.rows(
+    `SELECT e.id, e.donation_cents, e.entry_status, (
+       SELECT coalesce(sum(cents), 0) FROM gift_matches WHERE entry_id = e.id AND active = 1)
+     FROM raffle_entries AS e WHERE e.id IN (SELECT value FROM json_each(?))`,
+    [JSON.stringify(entries)],
+  );
+  const unpaid = rows.filter((row) => {
+    const claim = claims[entries.indexOf(Number(row[0]))];
+    return Number(row[1]) !== claim && Number(row[1]) !== Number(row[3]);
+  });
+  expect(unpaid.map((row) => Array.from(row))).toEqual([]);
 }
 
 /** Uses of gifts add up, and only verified entries have any. */
@@ -88,7 +104,7 @@ async function matchesOf(ids: readonly number[]): Promise<Map<number, string>> {
 test('whatever organizers do, gifts pay no more than they are, only for verified entries, and an undo brings them back', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { minLength: 4, maxLength: 14 }), async (sequence) => {
-      const { entries, gifts } = await makeWorld();
+      const { entries, gifts, claims } = await makeWorld();
       const changes: number[] = [];
       const before = new Map<number, Map<number, string>>();
       for (const step of sequence) {
@@ -159,6 +175,7 @@ test('whatever organizers do, gifts pay no more than they are, only for verified
             await site.delete(`/api/raffle/entries/${entries[step.entry]}`, { cookie });
         }
         await expectSound();
+        await expectClaims(entries, claims);
       }
     }),
     { numRuns: 30 },
