@@ -308,6 +308,66 @@ test('an evening at the desk: certain ones and their undo, likely ones, and what
   }
 });
 
+test('what was given counts only as the organizer saw it', async ({ ownSite: site, page }) => {
+  const [one = '', two = '', three = ''] = names;
+  await prepare(page, site.url, [
+    { name: one, claimed: '120', given: '100' },
+    { name: two, given: null },
+    { name: three, claimed: '120', given: null },
+  ]);
+  const idOf = async (search: string) => {
+    const list = await page.request.get(
+      `${site.url}/api/raffle/entries?${new URLSearchParams({ search })}`,
+    );
+    return (await list.json()).entries[0].id as number;
+  };
+  const list = await page.request.get(`${site.url}/api/gifts`);
+  const giftIds = [(await list.json()).gifts[0].id as number];
+  const twoId = await idOf(two);
+  /** Uses $40 of the gift. */
+  const useForTwo = async () => {
+    const verified = await page.request.post(`${site.url}/api/gifts/verify`, {
+      data: { matches: [{ entryId: twoId, giftIds }] },
+    });
+    return (await verified.json()).changeId as number;
+  };
+  const undo = (id: number) => page.request.post(`${site.url}/api/raffle/changes/${id}/undo`);
+  const changed = 'What is left of the gift has changed. Please look at it again.';
+
+  // At the desk: the item that is read stays as it is while another organizer undoes a match.
+  const atDesk = await useForTwo();
+  await page.goto(`${site.url}/admin/gifts?tab=desk&step=likely`);
+  expect(await shown(page)).toBe(one);
+  await expect(
+    card(page).getByRole('radio', { name: /^Count what was given: \$60/ }),
+  ).toBeChecked();
+  await undo(atDesk);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(changed)).toBeVisible();
+  expect(await statusOf(page, site.url, one)).toMatchObject({
+    status: 'pending',
+    amount: '120.00',
+  });
+
+  // By hand: the dialog shows what is left now, which counts then.
+  const byHand = await useForTwo();
+  await page.goto(`${site.url}/admin/gifts?tab=desk&step=entries`);
+  await tableRows(page, 'Entries without a gift')
+    .getByRole('button', { name: `Find the gift: ${three}` })
+    .click();
+  const match = page.getByRole('dialog', { name: `Which gift did ${three} give?` });
+  await match.getByLabel('Search gifts').fill(one);
+  await match.getByRole('radio', { name: new RegExp(one) }).check();
+  await expect(match.getByRole('radio', { name: /^Count what was given: \$60/ })).toBeChecked();
+  await undo(byHand);
+  await match.getByRole('button', { name: 'Verify', exact: true }).click();
+  await expect(match.getByText(changed)).toBeVisible();
+  await expect(match.getByRole('radio', { name: /^Count what was given: \$100/ })).toBeChecked();
+  await match.getByRole('button', { name: 'Verify', exact: true }).click();
+  await expectToast(page, 'Entry Verified', `${three} is verified.`);
+  expect(await statusOf(page, site.url, three)).toMatchObject({ amount: '100.00', tickets: 10 });
+});
+
 test('a letter keeps what was typed over a poll and a click beside it', async ({
   ownSite: site,
   page,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Id, IdText, PageSize, Search, Timestamp } from './fields.ts';
+import { parseCents } from './money.ts';
 import { EntryState, RaffleEntry } from './raffle.ts';
 
 /** Why an entry is not verified with a gift. */
@@ -15,6 +16,7 @@ export const matchTexts = {
   giftUsed: 'The gift was used for another entry.',
   giftNotNeeded: 'One of these gifts is not needed for this entry. Please choose the others only.',
   chooseAnother: 'Count what was given, or choose another gift.',
+  leftChanged: 'What is left of the gift has changed. Please look at it again.',
   tooLittle: 'Less than $20 was given, which earns no entry.',
   tooMuch: 'More than $1,000,000 was given. Please check the gifts.',
 } as const;
@@ -194,6 +196,17 @@ export const VerifiedMatch = z.object({
    * the tickets anew.
    */
   count: z._default(z.enum(['claimed', 'given'], 'Please choose claimed or given'), 'claimed'),
+  /**
+   * What `given` counts, as the organizer saw it: decimal text. If anything else is left of the gifts,
+   * this entry is refused.
+   */
+  given: z.optional(
+    z
+      .string('Please send the amount as text')
+      .check(
+        z.refine((value) => parseCents(value) !== null, 'Please send an amount such as 25.00'),
+      ),
+  ),
   /** How the entry stood when this was decided. Changed since: this entry is refused. */
   expected: z.optional(EntryState),
 });

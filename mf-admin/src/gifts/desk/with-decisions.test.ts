@@ -10,7 +10,7 @@ const counts = {
   verified: 100,
   pending: 14,
 };
-const verify: Choice = { kind: 'verify', giftIds: [1], count: 'claimed' };
+const verify: Choice = { kind: 'verify', giftIds: [1], count: 'claimed', given: '20.00' };
 const disqualify: Choice = { kind: 'disqualify' };
 
 test('decisions count at once, and once', () => {

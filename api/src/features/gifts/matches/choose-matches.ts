@@ -3,6 +3,7 @@ import {
   type EntryState,
   type MatchGround,
   matchTexts,
+  parseCents,
   type verifyMatches as verifyContract,
 } from '../../../../contract/index.ts';
 import type { Clock } from '../../../platform/clock.ts';
@@ -23,6 +24,8 @@ export interface ChosenMatch {
   reasons: readonly string[];
   /** What of the gifts the matching meant for the entry; null when an organizer chose others. */
   given: number | null;
+  /** What was left of the gifts when an organizer decided to count it; null when nobody said. */
+  seen: number | null;
 }
 
 /**
@@ -41,9 +44,10 @@ export async function chooseMatches(
     const seen = latestMatching(db);
     const grounds = matches.map((match) => seen && groundOf(seen, match));
     const now = grounds.every(Boolean) ? undefined : await currentMatching(db, clock);
-    return matches.map(({ expected, ...match }, index) => ({
+    return matches.map(({ expected, given, ...match }, index) => ({
       ...match,
       expected,
+      seen: given === undefined ? null : parseCents(given),
       ...(grounds[index] ?? (now && groundOf(now, match)) ?? byHand),
     }));
   }
@@ -57,6 +61,7 @@ export async function chooseMatches(
     ground: 'reference',
     reasons: candidate.reasons,
     given: candidate.given,
+    seen: null,
   }));
 }
 

@@ -63,7 +63,7 @@ export async function readFunds(tx: Tx, giftIds: readonly number[]): Promise<Fun
  */
 export function shareOut(
   funds: Funds,
-  { giftIds, count, given }: ChosenMatch,
+  { giftIds, count, given, seen }: ChosenMatch,
   claimed: number,
 ): Share[] {
   const found = giftIds.map((giftId) => {
@@ -76,6 +76,9 @@ export function shareOut(
   const left = found.reduce((sum, fund) => sum + fund.left, 0);
   // The matching may mean only a part of the gift: the rest pays for other entries.
   if (given !== null && left < given) throw new Conflict(matchTexts.giftUsed);
+  if (count === 'given' && seen !== null && left !== seen) {
+    throw new Conflict(matchTexts.leftChanged);
+  }
   if (count === 'given') return found.map(({ giftId, left: cents }) => ({ giftId, cents }));
   if (left < claimed && found.some((fund) => fund.left < fund.amount)) {
     throw new Conflict(`Only ${formatCents(left)} of this is left. ${matchTexts.chooseAnother}`);

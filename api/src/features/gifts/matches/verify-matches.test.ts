@@ -120,6 +120,44 @@ describe('verifying matches', () => {
     expect(await used(giftId)).toBe(0);
   });
 
+  describe('what was given counts as it was seen, or is refused', () => {
+    const expected = { status: 'pending' as const, adminNotes: null };
+
+    test('when another entry let go of a part of the gift since', async () => {
+      const { enter, give, match, matches, undo, entry } = await start();
+      const other = await enter({ name: 'Noa Mahoe', cents: 8_000, tickets: 4 });
+      const { id, reference } = await enter({ cents: 4_000, tickets: 2 });
+      const giftId = await give({ amount: '110.00', note: `KAI-${reference}` });
+      const { changeId } = await match(other.id, [giftId]);
+      const [seen] = (await matches('likely')).matches;
+      expect(seen?.candidates[0]).toMatchObject({ given: '30.00', ticketsForGiven: 1 });
+      await undo(changeId);
+      const sent = { count: 'given' as const, given: '30.00', expected };
+      expect((await match(id, [giftId], sent)).refused).toEqual([
+        { entryId: id, message: matchTexts.leftChanged },
+      ]);
+      expect(await entry(id)).toMatchObject({ status: 'pending', cents: 4_000, tickets: 2 });
+      expect((await match(id, [giftId], { ...sent, given: '110.00' })).verified).toBe(1);
+      expect(await entry(id)).toMatchObject({ cents: 11_000, tickets: 10 });
+    });
+
+    test('when another entry took a part of the gift since, and a desk has polled', async () => {
+      const { enter, give, match, matches, entry } = await start();
+      const other = await enter({ name: 'Noa Mahoe', cents: 2_000, tickets: 1 });
+      const { id, reference } = await enter({ cents: 10_000, tickets: 10 });
+      const giftId = await give({ amount: '50.00', note: `KAI-${reference}` });
+      const seen = (await matches('likely')).matches.find((one) => one.entry.id === id);
+      expect(seen?.candidates[0]).toMatchObject({ given: '50.00', ticketsForGiven: 2 });
+      await match(other.id, [giftId]);
+      await matches('likely');
+      const sent = { count: 'given' as const, given: '50.00', expected };
+      expect((await match(id, [giftId], sent)).refused).toEqual([
+        { entryId: id, message: matchTexts.leftChanged },
+      ]);
+      expect(await entry(id)).toMatchObject({ status: 'pending', cents: 10_000, tickets: 10 });
+    });
+  });
+
   test('a note that somebody wrote stays above the amounts', async () => {
     const { site, cookie, enter, give, match, entry } = await start();
     const { id } = await enter({ cents: 4_000, tickets: 2 });
@@ -268,6 +306,10 @@ describe('verifying matches', () => {
     [{ matches: [] }, 'Please choose what to verify'],
     [{ matches: [{ entryId: 1, giftIds: [] }] }, 'Please choose the gifts of this entry'],
     [{ matches: [{ entryId: 1, giftIds: [2, 2] }] }, 'Please send each gift once'],
+    [
+      { matches: [{ entryId: 1, giftIds: [2], count: 'given', given: '$30' }] },
+      'Please send an amount such as 25.00',
+    ],
     [
       {
         matches: [

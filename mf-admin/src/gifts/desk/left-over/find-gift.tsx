@@ -25,6 +25,8 @@ export function FindGift({ entry, onClose }: { entry: Entry | null; onClose: () 
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
+  // As it is now: another entry may have used a part of it since it was chosen.
+  const current = found.data?.find(({ id }) => id === gift?.id) ?? gift;
   return (
     <MatchDialog
       open={entry !== null}
@@ -34,7 +36,7 @@ export function FindGift({ entry, onClose }: { entry: Entry | null; onClose: () 
       search={search}
       onSearch={setSearch}
       entry={last}
-      gift={gift}
+      gift={current}
       onClose={onClose}
       results={
         <Results

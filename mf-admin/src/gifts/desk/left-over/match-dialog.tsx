@@ -67,10 +67,12 @@ export function MatchDialog(props: MatchDialogProps) {
       width={720}
       hasText
       onConfirm={() => {
-        if (!entry || !gift) return;
+        if (!entry || !gift || !candidate) return;
         setRefused(null);
         const expected = { status: entry.entryStatus, adminNotes: entry.adminNotes };
-        match.mutate({ matches: [{ entryId: entry.id, giftIds: [gift.id], count, expected }] });
+        const { given } = candidate;
+        const giftIds = [gift.id];
+        match.mutate({ matches: [{ entryId: entry.id, giftIds, count, given, expected }] });
       }}
       onCancel={close}
     >

@@ -2,7 +2,13 @@ import { type Match, type MatchCandidate, parseCents, ticketCountFor } from 'api
 
 /** What an organizer decides about a match. */
 export type Choice =
-  | { kind: 'verify'; giftIds: number[]; count: 'claimed' | 'given' }
+  | {
+      kind: 'verify';
+      giftIds: number[];
+      count: 'claimed' | 'given';
+      /** What was given, as the organizer saw it. */
+      given: string;
+    }
   | { kind: 'disqualify' };
 
 /** Which candidate is chosen, and which amount counts. */

@@ -93,7 +93,7 @@ export function OneByOne({ session, state, left, loading, whenDone }: OneByOnePr
       setMessage(`${name} is disqualified.`);
     } else if (candidate && !earnsNothing(match, picked)) {
       const giftIds = candidate.gifts.map((gift) => gift.id);
-      session.decide({ kind: 'verify', giftIds, count: picked.count });
+      session.decide({ kind: 'verify', giftIds, count: picked.count, given: candidate.given });
       setMessage(`${name} is verified.`);
     } else {
       setMessage(

@@ -63,9 +63,9 @@ function calls(): Pick<SessionDeps<Match, Choice>, 'send' | 'reasonOf'> {
       });
       return outcome(changeId, refused[0]?.message);
     }
-    const { giftIds, count } = choice;
+    const { giftIds, count, given } = choice;
     const { changeId, refused } = await once(verifyMatches, {
-      matches: [{ entryId: id, giftIds, count, expected }],
+      matches: [{ entryId: id, giftIds, count, given, expected }],
     });
     return outcome(changeId, refused[0]?.message);
   }
