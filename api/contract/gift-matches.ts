@@ -124,7 +124,10 @@ export const MatchCounts = z.object({
   likely: z.int(),
   /** Pending entries with neither, of those that a gift could pay for. */
   entriesWithoutGift: z.int(),
-  /** Gifts that no match has used and that are in no candidate; discarded ones do not count. */
+  /**
+   * Gifts in no candidate that no match has used, or of which enough for a ticket is left; discarded
+   * ones do not count.
+   */
   giftsWithoutEntry: z.int(),
   /** All verified entries, winners among them, and all pending ones. */
   verified: z.int(),

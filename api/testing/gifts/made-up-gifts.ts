@@ -140,6 +140,7 @@ export class Maker {
       payer,
       note,
       references: findReferences(note, PREFIX),
+      household: [],
       ...changes,
     };
     this.gifts.push(gift);

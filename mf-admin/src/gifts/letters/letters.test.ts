@@ -7,7 +7,13 @@ const campaign = sampleCampaign(new Date(now));
 const deps = { campaign, now, raffleUrl: 'https://friends.example/raffle' };
 const closed = { ...deps, now: Date.parse('2026-07-20T12:00:00Z') };
 
-const gift = { payer: 'Noelani K.', amount: '50.00', platform: 'venmo', givenOn: '2026-07-03' };
+const gift = {
+  payer: 'Noelani K.',
+  amount: '50.00',
+  unused: '50.00',
+  platform: 'venmo',
+  givenOn: '2026-07-03',
+};
 const entry = {
   name: 'Leilani Akana',
   donationAmount: '120.00',
@@ -33,6 +39,15 @@ If you would rather not take part, there is nothing to do.
 
 Friends of Kai`,
   });
+});
+
+test('a giver whose entry has only a part of the gift is told how much is left', () => {
+  const { body } = letterAboutGift({ ...gift, unused: '30.00' }, deps);
+  expect(body).toContain('We have no entry for $30 of your gift yet.');
+  expect(body).toContain('Please enter that amount and the service you used.');
+  expect(letterAboutGift({ ...gift, unused: '30.00' }, closed).body).toContain(
+    'We found no entry in our raffle for $30 of it.',
+  );
 });
 
 test('a gift by a service without a name here has only its amount and day', () => {

@@ -58,16 +58,20 @@ export function letterAboutEntry(entry: Entry, { campaign, now }: LetterDeps): L
 interface GivenGift {
   payer: string;
   amount: string;
+  /** What no entry has used yet. */
+  unused: string;
   platform: string;
   /** YYYY-MM-DD */
   givenOn: string;
 }
 
-/** Tells a giver without an entry that they may enter. It names their own gift, and no other. */
+/** Tells a giver without an entry, or with one for a part of the gift, that they may enter. It names their own gift, and no other. */
 export function letterAboutGift(gift: GivenGift, { campaign, now, raffleUrl }: LetterDeps): Letter {
   const { childName, organizers } = campaign;
   const thanks = `Thank you for your gift of ${formatDollars(gift.amount)}${byPlatform(gift.platform)} on ${dayText(gift.givenOn)}.`;
   const closed = isClosed(campaign, now);
+  const isPart = Number(gift.unused) < Number(gift.amount);
+  const part = isPart ? `${formatDollars(gift.unused)} of ` : '';
   return letter(
     closed
       ? `Your gift for ${childName}`
@@ -77,11 +81,11 @@ export function letterAboutGift(gift: GivenGift, { campaign, now, raffleUrl }: L
       `${thanks} It helps ${childName}’s family.`,
       ...(closed
         ? [
-            `We found no entry in our raffle for it. Entries closed at ${closeAtText(campaign, now)}. If you had entered before that, perhaps under another name, please tell us the name, so that your tickets count.`,
+            `We found no entry in our raffle for ${part}it. Entries closed at ${closeAtText(campaign, now)}. If you had entered before that, perhaps under another name, please tell us the name, so that your tickets count.`,
           ]
         : [
-            `Because you gave, you may enter our raffle until ${closeAtText(campaign, now)}. We have no entry for your gift yet. You can send one here:\n${withoutControls(raffleUrl)}`,
-            'Please enter the amount you gave and the service you used. If you have entered already, perhaps under another name, tell us the name.',
+            `Because you gave, you may enter our raffle until ${closeAtText(campaign, now)}. We have no entry for ${part}your gift yet. You can send one here:\n${withoutControls(raffleUrl)}`,
+            `Please enter ${isPart ? 'that amount' : 'the amount you gave'} and the service you used. If you have entered already, perhaps under another name, tell us the name.`,
             'If you would rather not take part, there is nothing to do.',
           ]),
       organizers,

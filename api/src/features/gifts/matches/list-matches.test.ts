@@ -126,6 +126,23 @@ describe('listing matches', () => {
     );
   });
 
+  test('the second of a household keeps its candidate once the first is verified', async () => {
+    const { enter, give, match, matches } = await start();
+    const one = await enter({ name: 'Leilani Akana', email: 'home@example.org' });
+    const other = await enter({ name: 'Sam Reyes', email: 'home@example.org' });
+    const giftId = await give({ payer: 'Leilani Akana', amount: '40.00' });
+    expect((await matches('likely')).matches.map(({ entry }) => entry.id)).toEqual([
+      one.id,
+      other.id,
+    ]);
+    await match(one.id, [giftId]);
+    const after = await matches('likely');
+    expect(after.counts).toMatchObject({ entriesWithoutGift: 0 });
+    expect(after.matches.map(({ entry }) => entry.id)).toEqual([other.id]);
+    await match(other.id, [giftId]);
+    expect((await matches('likely')).counts).toMatchObject({ likely: 0, verified: 2 });
+  });
+
   test('entries by hand, without tickets, disqualified and verified are left out', async () => {
     const { site, enter, give, matches } = await start();
     const byHand = await enter();
@@ -179,7 +196,7 @@ describe('listing matches', () => {
   });
 
   test('what is left without a gift or an entry can be paged and searched', async () => {
-    const { site, cookie, enter, give } = await start();
+    const { site, cookie, enter, give, match } = await start();
     const names = ['Keoni Mahoe', 'Mālia Kāne', 'Ana Reyes'];
     const ids: number[] = [];
     for (const name of names) ids.push((await enter({ name, cents: 6_000, tickets: 3 })).id);
@@ -195,6 +212,12 @@ describe('listing matches', () => {
     type Gifts = { gifts: MatchGift[]; total: number; next: number | null };
     const left = await get<Gifts>('/api/gifts/without-entry');
     expect(left.gifts.map(({ id }) => id)).toEqual(gifts);
+    // What is left of a gift that pays for an entry of somebody else stays on the list.
+    const small = await enter({ name: 'Keoni Mahoe' });
+    const large = await give({ payer: 'Uncle Bob', amount: '65.00' });
+    await match(small.id, [large]);
+    const rest = (await get<Gifts>('/api/gifts/without-entry')).gifts.at(-1);
+    expect(rest).toMatchObject({ id: large, amount: '65.00', unused: '45.00' });
     const searched = await get<Gifts>('/api/gifts/without-entry?search=hoku');
     expect(searched.gifts.map(({ payer }) => payer)).toEqual(['Hōkū Lum']);
   });

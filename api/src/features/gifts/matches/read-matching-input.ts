@@ -78,9 +78,6 @@ async function readClaims(
 }
 
 function toClaim(row: ArrayLike<unknown>): Claim {
-  const [email, phone, address] = [row[6], row[7], row[8]].map((value) => String(value ?? ''));
-  const digits = phone?.replace(/\D/g, '') ?? '';
-  const street = nameWords(foldName(address ?? '')).join(' ');
   return {
     id: Number(row[0]),
     name: String(row[1]),
@@ -88,12 +85,19 @@ function toClaim(row: ArrayLike<unknown>): Claim {
     platform: String(row[3]),
     cents: Number(row[4]),
     sentAt: Number(row[5]),
-    household: [
-      ...(email ? [`email ${email.toLowerCase()}`] : []),
-      ...(digits.length >= 10 ? [`phone ${digits.slice(-10)}`] : []),
-      ...(street ? [`address ${address?.replace(/\D/g, '')} ${street}`] : []),
-    ],
+    household: householdOf(row[6], row[7], row[8]),
   };
+}
+
+function householdOf(...contacts: readonly unknown[]): string[] {
+  const [email = '', phone = '', address = ''] = contacts.map((value) => String(value ?? ''));
+  const digits = phone.replace(/\D/g, '');
+  const street = nameWords(foldName(address)).join(' ');
+  return [
+    ...(email ? [`email ${email.toLowerCase()}`] : []),
+    ...(digits.length >= 10 ? [`phone ${digits.slice(-10)}`] : []),
+    ...(street ? [`address ${address.replace(/\D/g, '')} ${street}`] : []),
+  ];
 }
 
 async function readGifts(
@@ -108,7 +112,12 @@ async function readGifts(
     const rows = await db.rows(
       `SELECT g.id, g.platform, g.amount_cents, g.amount_cents - g.used_cents, g.given_at,
          g.given_on, g.payer, g.note,
-         (SELECT json_group_array(reference) FROM gift_references WHERE gift_id = g.id)
+         (SELECT json_group_array(reference) FROM gift_references WHERE gift_id = g.id),
+         CASE WHEN g.used_cents > 0 THEN
+           (SELECT json_group_array(json_array(e.email, e.phone, e.shipping_address))
+            FROM gift_matches AS m JOIN raffle_entries AS e ON e.id = m.entry_id
+            WHERE m.gift_id = g.id AND m.active = 1)
+         ELSE '[]' END
        FROM gifts AS g WHERE g.id > ? AND ${IS_OPEN_GIFT} ORDER BY g.id LIMIT ${PAGE}`,
       [after],
     );
@@ -124,6 +133,9 @@ async function readGifts(
         payer: String(row[6]),
         note: String(row[7]),
         references: JSON.parse(String(row[8])) as string[],
+        household: (JSON.parse(String(row[9])) as unknown[][]).flatMap((contacts) =>
+          householdOf(...contacts),
+        ),
       });
     }
     after = gifts.at(-1)?.id ?? 0;

@@ -30,7 +30,7 @@ export async function listEntriesWithoutGift(
   };
 }
 
-/** Gifts that no match has used and that fit no entry. */
+/** Gifts that fit no entry, also those that are used in part. */
 export async function listGiftsWithoutEntry(
   db: Database,
   clock: Clock,

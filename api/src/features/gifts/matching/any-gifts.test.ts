@@ -37,6 +37,7 @@ const worlds = fc
         payer: fc.constantFrom(...names),
         cents: fc.constantFrom(...amounts),
         usedShare: fc.constantFrom(0, 0, 0, 0.5),
+        household: fc.subarray(['phone 1', 'email 2']),
         from: moments,
         references: fc.subarray(references),
         note: fc.constantFrom('', 'from Noa Kealoha'),
@@ -54,10 +55,11 @@ const worlds = fc
         reference: index < 2 ? (references[index] ?? null) : null,
         ...one,
       })),
-      gifts: gifts.map(({ usedShare, ...one }, index) => ({
+      gifts: gifts.map(({ usedShare, household, ...one }, index) => ({
         id: 100 + index,
         platform: 'venmo',
         unused: one.cents - one.cents * usedShare,
+        household: usedShare > 0 ? household : [],
         until: one.from,
         ...one,
       })),
@@ -114,7 +116,7 @@ describe('for any entries and gifts', () => {
         expect(ids.sort((a, b) => a - b)).toEqual(input.claims.map(({ id }) => id));
         const shown = new Set(candidatesOf(result).flatMap(({ giftIds }) => giftIds));
         const left = input.gifts.filter(
-          ({ id, unused, cents }) => unused === cents && !shown.has(id),
+          ({ id, unused, cents }) => (unused === cents || unused >= 2_000) && !shown.has(id),
         );
         expect(result.giftsWithoutEntry).toEqual(left.map(({ id }) => id));
       }),
@@ -171,6 +173,7 @@ describe('for any entries and gifts', () => {
       payer: 'Zebulon Quux',
       note: '',
       references: [],
+      household: [],
     };
     const after = runMatching({ ...input, gifts: [...input.gifts, stranger] });
     expect(after).toEqual({

@@ -30,6 +30,8 @@ export interface OpenGift {
   note: string;
   /** References in the note, six characters each. */
   references: readonly string[];
+  /** What the entries that a part of it pays for already share with their household. */
+  household: readonly string[];
 }
 
 export interface MatchingInput {

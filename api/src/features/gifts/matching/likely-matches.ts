@@ -132,7 +132,10 @@ export function pairWithSums(pairings: Pairings, open: Open, claim: Claim): void
   }
 }
 
-/** A gift that is what entries of one payer, or of the payer's household, claimed together. */
+/**
+ * A gift that is what entries of one payer, or of the payer's household, claimed together. What is left
+ * of it may be for others of the household of the first.
+ */
 export function pairShares(
   pairings: Pairings,
   open: Open,
@@ -142,13 +145,16 @@ export function pairShares(
   const byReference = (open.references.claimsOf.get(gift) ?? []).filter(open.isOpen);
   const singles = pairings.byGift.get(gift) ?? [];
   if (singles.some(({ claim, given }) => given === claim.cents)) return;
-  if (byReference.length === 0 && open.namesClosed(gift)) return;
+  // The note may name the entry that a part of the gift pays for.
+  const isFirst = gift.unused === gift.cents;
+  if (byReference.length === 0 && isFirst && open.namesClosed(gift)) return;
   const byName = open.claimsByName.find(gift).map(({ claim }) => claim);
   const anchors = new Set([...byReference, ...byName]);
-  const members = new Set(anchors);
-  for (const { household } of anchors) {
-    for (const key of household) for (const claim of households.get(key) ?? []) members.add(claim);
-  }
+  const membersOf = (household: readonly string[]) =>
+    household.flatMap((key) => households.get(key) ?? []);
+  const members = new Set([...anchors].flatMap((claim) => [claim, ...membersOf(claim.household)]));
+  const ofPaid = new Set(membersOf(gift.household));
+  for (const claim of ofPaid) members.add(claim);
   const free = [...members].filter(
     (claim) =>
       open.isOpen(claim) &&
@@ -156,12 +162,12 @@ export function pairShares(
       (pairings.byClaim.get(claim) ?? []).every((pairing) => singles.includes(pairing)),
   );
   const nearest = free.sort((a, b) => distance(a, gift) - distance(b, gift) || a.id - b.id);
+  const alone = nearest.filter((claim) => ofPaid.has(claim) && claim.cents === gift.unused);
   const sums = findSums(nearest, ({ cents }) => cents, gift.unused).filter((sum) =>
-    sum.some((claim) => anchors.has(claim)),
+    sum.some((claim) => anchors.has(claim) || ofPaid.has(claim)),
   );
-  if (sums.length === 0) return;
-  for (const single of [...singles]) pairings.remove(single);
-  for (const sum of sums) {
+  if (sums.length > 0) for (const single of [...singles]) pairings.remove(single);
+  for (const sum of [...alone.map((claim) => [claim]), ...sums]) {
     for (const claim of sum) {
       const sharedWith = sum.filter((other) => other !== claim);
       const strength = byReference.includes(claim) ? BY_REFERENCE : BY_NAME.similar;

@@ -38,6 +38,7 @@ function gift(changes: Partial<OpenGift> = {}): OpenGift {
     payer: 'Leilani Kealoha',
     note: '',
     references: [],
+    household: [],
     ...changes,
   };
 }
@@ -195,6 +196,40 @@ describe('likely', () => {
       reasons: ['amount-shared', 'date'],
       warnings: ['payer-differs'],
       sharedWith: [claims[0]?.id],
+    });
+  });
+
+  describe('what is left of a gift, once one of a household is verified with it', () => {
+    const household = ['phone 8085550100'];
+    const left = { cents: 6_000, unused: 4_000, household };
+
+    test('is for another of the household, also when the note names the first', () => {
+      const other = claim({ cents: 4_000, household, name: 'Sam Reyes' });
+      const stranger = claim({ cents: 4_000, name: 'Ana Li' });
+      const { likely, entriesWithoutGift } = run(
+        [other, stranger],
+        [gift({ ...left, references: ['AAAAAA'] })],
+        { closedReferences: new Set(['AAAAAA']) },
+      );
+      expect(likely).toMatchObject([
+        {
+          entryId: other.id,
+          candidates: [{ given: 4_000, reasons: ['amount-equal', 'date'] }],
+        },
+      ]);
+      expect(entriesWithoutGift).toEqual([stranger.id]);
+    });
+
+    test('is for two others together', () => {
+      const others = ['Sam Reyes', 'Kai Reyes'].map((name) => claim({ household, name }));
+      const { likely } = run(others, [gift(left)]);
+      expect(likely.map(({ entryId }) => entryId)).toEqual(others.map(({ id }) => id));
+      expect(likely[0]?.candidates[0]?.sharedWith).toEqual([others[1]?.id]);
+    });
+
+    test('is listed without an entry when it fits none, unless it earns no tickets', () => {
+      const gifts = [gift(left), gift({ ...left, unused: 1_999 })];
+      expect(run([], gifts).giftsWithoutEntry).toEqual([gifts[0]?.id]);
     });
   });
 

@@ -1,3 +1,4 @@
+import { MINIMUM_DONATION_CENTS } from '../../../../contract/index.ts';
 import {
   findPayments,
   joinByReference,
@@ -83,9 +84,14 @@ export function* matchGifts(all: MatchingInput): Generator<undefined, Matching, 
     likely,
     entriesWithoutGift: idsOf(input.claims).filter((id) => !withGift.has(id)),
     giftsWithoutEntry: idsOf(
-      open.gifts.filter((gift) => gift.unused === gift.cents && !pairings.hasGift(gift)),
+      open.gifts.filter((gift) => isLeftOver(gift) && !pairings.hasGift(gift)),
     ),
   };
+}
+
+/** The rest of a gift that pays for an entry counts if it would earn tickets. */
+function isLeftOver({ unused, cents }: OpenGift): boolean {
+  return unused === cents || unused >= MINIMUM_DONATION_CENTS;
 }
 
 function sortedById<T extends { id: number }>(things: readonly T[]): T[] {

@@ -138,9 +138,11 @@ export function GiftsStep({ whenDone }: GiftsStepProps) {
                 >
                   Letter
                 </Button>
-                <Button type="text" data-action="discard" onClick={() => setDiscarding(gift)}>
-                  Discard
-                </Button>
+                {!isPartlyUsed(gift) && (
+                  <Button type="text" data-action="discard" onClick={() => setDiscarding(gift)}>
+                    Discard
+                  </Button>
+                )}
               </ActionRow>
             )}
           </>
@@ -171,8 +173,11 @@ function NoTickets({ text }: { text: string | null }) {
   return text && <Badge tone="gold">{text}</Badge>;
 }
 
+const isPartlyUsed = ({ amount, unused }: MatchGift) => Number(unused) < Number(amount);
+
 /** "$50 by Venmo, Jul 3, 2026", and what of it is left if a part is used. */
-function giftText({ amount, unused, platform, givenOn }: MatchGift): string {
-  const left = Number(unused) < Number(amount) ? ` (${formatDollars(unused)} left)` : '';
+function giftText(gift: MatchGift): string {
+  const { amount, unused, platform, givenOn } = gift;
+  const left = isPartlyUsed(gift) ? ` (${formatDollars(unused)} left)` : '';
   return `${formatDollars(amount)}${left}${byPlatform(platform)}, ${dayText(givenOn)}`;
 }
