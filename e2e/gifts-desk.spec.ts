@@ -39,7 +39,11 @@ async function enter(page: Page, url: string, { name, claimed = '40', reference 
   expect(entered.status(), await entered.text()).toBe(201);
 }
 
-async function bringIn(page: Page, url: string, gifts: { amount: string; payer: string }[]) {
+async function bringIn(
+  page: Page,
+  url: string,
+  gifts: { amount: string; payer: string; givenOn?: string }[],
+) {
   const givenOn = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Honolulu' }).format();
   const gift = { externalId: null, givenAt: null, givenOn, note: '', occurrence: 0 };
   const brought = await page.request.post(`${url}/api/gifts/imports`, {
@@ -366,6 +370,38 @@ test('what was given counts only as the organizer saw it', async ({ ownSite: sit
   await match.getByRole('button', { name: 'Verify', exact: true }).click();
   await expectToast(page, 'Entry Verified', `${three} is verified.`);
   expect(await statusOf(page, site.url, three)).toMatchObject({ amount: '100.00', tickets: 10 });
+});
+
+test('“Find the gift” finds one behind fifty that are used up', async ({ ownSite: site, page }) => {
+  const [, ...others] = names;
+  const [entrant = ''] = names;
+  await prepare(page, site.url, [
+    { name: entrant, claimed: '90', given: null },
+    ...others.map((name) => ({ name, payer: `Kin of ${name}` })),
+    { name: 'Zoe Zimmer', payer: 'Kin of Zoe Zimmer' },
+  ]);
+  const entries = await (await page.request.get(`${site.url}/api/raffle/entries?limit=100`)).json();
+  const gifts = await (await page.request.get(`${site.url}/api/gifts?limit=200`)).json();
+  const giftOf = new Map<string, number>(
+    gifts.gifts.map(({ payer, id }: { payer: string; id: number }) => [payer, id]),
+  );
+  const matches = entries.entries.flatMap(({ id, name }: { id: number; name: string }) => {
+    const giftId = giftOf.get(`Kin of ${name}`);
+    return giftId === undefined ? [] : [{ entryId: id, giftIds: [giftId] }];
+  });
+  const verified = await page.request.post(`${site.url}/api/gifts/verify`, { data: { matches } });
+  expect(await verified.json()).toMatchObject({ verified: 50 });
+  const gift = { amount: '65', payer: 'Kin of nobody', givenOn: '2026-01-20' };
+  await bringIn(page, site.url, [gift]);
+
+  await page.goto(`${site.url}/admin/gifts?tab=desk&step=entries`);
+  await tableRows(page, 'Entries without a gift')
+    .getByRole('button', { name: `Find the gift: ${entrant}` })
+    .click();
+  const match = page.getByRole('dialog', { name: `Which gift did ${entrant} give?` });
+  await match.getByLabel('Search gifts').fill('Kin');
+  await expect(match.getByRole('radio', { name: /^Kin of nobody/ })).toBeVisible();
+  await expect(match.getByRole('radio', { name: /^Kin of/ })).toHaveCount(1);
 });
 
 test('a letter keeps what was typed over a poll and a click beside it', async ({

@@ -169,7 +169,8 @@ export const listGifts = endpoint({
   summary:
     'A page of gifts, the latest given first. `next` of a page is the `cursor` of the following one.',
   input: z.object({
-    state: z._default(z.enum([...giftStates, 'all'], 'Unknown state'), 'all'),
+    /** `usable`: those that can still pay for an entry, so neither discarded nor used up. */
+    state: z._default(z.enum([...giftStates, 'usable', 'all'], 'Unknown state'), 'all'),
     platform: z.optional(z.enum(giftPlatforms, 'Unknown platform')),
     /** In payer, note, id, reference and amount. */
     search: Search,

@@ -67,6 +67,9 @@ export const gifts = sqliteTable(
     index('gifts_open_by_day')
       .on(table.givenOn, table.id, table.platform)
       .where(sql`${table.discardedAt} IS NULL AND ${table.usedCents} = 0`),
+    index('gifts_usable_by_day')
+      .on(table.givenOn, table.id, table.platform)
+      .where(sql`${table.discardedAt} IS NULL AND ${table.usedCents} < ${table.amountCents}`),
     index('gifts_matched_by_day')
       .on(table.givenOn, table.id, table.platform)
       .where(sql`${table.usedCents} > 0`),

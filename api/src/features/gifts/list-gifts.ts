@@ -16,6 +16,7 @@ type Page = z.input<(typeof listContract)['output']>;
 const stateConditions: Record<Query['state'], string> = {
   all: '',
   open: 'g.discarded_at IS NULL AND g.used_cents = 0',
+  usable: 'g.discarded_at IS NULL AND g.used_cents < g.amount_cents',
   matched: 'g.used_cents > 0',
   discarded: 'g.discarded_at IS NOT NULL',
 };

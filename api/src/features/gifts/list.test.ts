@@ -78,6 +78,9 @@ describe('the list of gifts', () => {
     expect((await list('?state=matched')).gifts).toMatchObject([
       { payer: 'Used', state: 'matched', amount: '50.00', used: '20.00', left: '30.00' },
     ]);
+    expect(await payers('?state=usable')).toEqual(['Elsewhere', 'Used', 'Open']);
+    await use(idOf('Used'), 5_000);
+    expect(await payers('?state=usable&platform=venmo')).toEqual(['Open']);
     await use(idOf('Used'), 0);
     expect((await list()).counts).toEqual({ open: 3, matched: 0, discarded: 1 });
   });
@@ -121,6 +124,18 @@ describe('the list of gifts', () => {
     expect((await list('?search=Payer 2999')).gifts).toHaveLength(1);
   });
 
+  test('finds a gift that can still pay behind many that are used up', async () => {
+    const { bringIn, list, search, use } = await start();
+    await bringIn([giftRow({ payer: 'Leilani Kealoha', givenOn: '2026-01-20', givenAt: null })]);
+    await bringIn(
+      Array.from({ length: 60 }, (_, index) => giftRow({ payer: `Leilani Family${index}` })),
+    );
+    for (const { id, payer } of (await list('?limit=200')).gifts) {
+      if (payer !== 'Leilani Kealoha') await use(id, 2_500);
+    }
+    expect(await search('Leilani', '&state=usable&limit=50')).toEqual(['Leilani Kealoha']);
+  });
+
   test('names the references in a note, each gift with its own', async () => {
     const { bringIn, list } = await start();
     const [first, second] = [newReference(systemRandom), newReference(systemRandom)];
@@ -137,6 +152,7 @@ describe('the list of gifts', () => {
     ['?cursor=2026-02-01.7', 'gifts_by_day'],
     ['?state=open', 'gifts_open_by_day'],
     ['?state=open&platform=venmo&cursor=2026-02-01.7', 'gifts_open_by_day'],
+    ['?state=usable&search=aloha', 'gifts_usable_by_day'],
     ['?state=matched&platform=venmo', 'gifts_matched_by_day'],
     ['?state=discarded', 'gifts_discarded_by_day'],
     ['?search=aloha', 'gifts_by_day'],

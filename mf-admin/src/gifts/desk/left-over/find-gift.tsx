@@ -17,10 +17,8 @@ export function FindGift({ entry, onClose }: { entry: Entry | null; onClose: () 
     setGift(null);
   });
   const found = useQuery({
-    ...endpointQuery(listGifts, { state: 'all', limit: 50, ...(search && { search }) }),
-    // Discarded gifts and those used up pay for nothing.
-    select: ({ gifts }) =>
-      gifts.filter(({ state, left }) => state !== 'discarded' && Number(left) > 0).map(openGift),
+    ...endpointQuery(listGifts, { state: 'usable', limit: 50, ...(search && { search }) }),
+    select: ({ gifts }) => gifts.map(openGift),
     enabled: entry !== null,
     staleTime: 0,
     placeholderData: keepPreviousData,
