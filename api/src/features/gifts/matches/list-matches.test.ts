@@ -126,6 +126,21 @@ describe('listing matches', () => {
     );
   });
 
+  test('two gifts that name an entry and are more than it claims are offered together', async () => {
+    const { enter, give, matches, match, used } = await start();
+    const { id, reference } = await enter({ cents: 10_000, tickets: 10 });
+    const gifts = [
+      await give({ amount: '60.00', note: `KAI-${reference}` }),
+      await give({ amount: '50.00', note: `KAI-${reference}` }),
+    ];
+    const offered = (await matches('likely')).matches.flatMap(({ candidates }) =>
+      candidates.map((one) => [one.gifts.map((gift) => gift.id), one.ticketsForGiven]),
+    );
+    expect(offered).toContainEqual([gifts, 10]);
+    expect((await match(id, gifts)).verified).toBe(1);
+    expect(await Promise.all(gifts.map(used))).toEqual([6_000, 4_000]);
+  });
+
   test('the second of a household keeps its candidate once the first is verified', async () => {
     const { enter, give, match, matches } = await start();
     const one = await enter({ name: 'Leilani Akana', email: 'home@example.org' });

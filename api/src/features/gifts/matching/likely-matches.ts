@@ -89,8 +89,11 @@ export function pairByReference(pairings: Pairings, open: Open, claim: Claim): v
   if (sums.length > 0 || exact.length > 0) return;
   const [first] = gifts;
   if (gifts.length > 1 && sumUnused(gifts) < claim.cents) add(gifts, sumUnused(gifts));
-  else if (gifts.length > 1 || !first) for (const gift of gifts) add([gift], gift.unused);
-  else {
+  else if (gifts.length > 1 || !first) {
+    const together = gifts.every(({ unused }) => unused < claim.cents) ? upTo(gifts, claim) : [];
+    if (together.length > 0) add(together, sumUnused(together));
+    for (const gift of gifts) add([gift], gift.unused);
+  } else {
     const others = (open.references.claimsOf.get(first) ?? []).filter(
       (other) => other !== claim && open.isOpen(other),
     );
@@ -98,6 +101,13 @@ export function pairByReference(pairings: Pairings, open: Open, claim: Claim): v
     if (others.length > 0 && claimed <= first.unused) add([first], claim.cents, others);
     else add([first], first.unused);
   }
+}
+
+/** The first of the gifts, as many as it takes to reach the claim. */
+function upTo(gifts: readonly OpenGift[], { cents }: Claim): OpenGift[] {
+  const needed: OpenGift[] = [];
+  for (const gift of gifts) if (sumUnused(needed) < cents) needed.push(gift);
+  return needed;
 }
 
 /** Gifts of the same amount, of a payer whose name fits, in time. */

@@ -199,6 +199,28 @@ describe('likely', () => {
     });
   });
 
+  test('gifts that name an entry and are more than it claims: as many together as it takes, or one', () => {
+    const one = claim({ cents: 10_000, reference: 'AAAAAA' });
+    const [a, b, c] = [6_000, 5_000, 3_000].map((cents, index) =>
+      gift({ cents, references: ['AAAAAA'], from: NOW + index, until: NOW + index }),
+    );
+    const candidates = run([one], [a, b, c] as OpenGift[]).likely[0]?.candidates;
+    expect(candidates?.map(({ giftIds, given }) => [giftIds, given])).toEqual([
+      [[a?.id, b?.id], 11_000],
+      [[a?.id], 6_000],
+      [[b?.id], 5_000],
+      [[c?.id], 3_000],
+    ]);
+    expect(candidates?.[0]).toMatchObject({
+      reasons: ['reference', 'name-same', 'date'],
+      warnings: ['amount-more', 'reference-twice', 'several-candidates'],
+    });
+    // One that reaches the claim by itself needs no other.
+    const larger = gift({ cents: 12_000, references: ['AAAAAA'] });
+    const single = run([one], [a, larger] as OpenGift[]).likely[0]?.candidates;
+    expect(single?.map(({ giftIds }) => giftIds.length)).toEqual([1, 1]);
+  });
+
   describe('what is left of a gift, once one of a household is verified with it', () => {
     const household = ['phone 8085550100'];
     const left = { cents: 6_000, unused: 4_000, household };
