@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
-import { cutNetwork, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import {
+  cutNetwork,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  latch,
+  test,
+} from './fixtures.ts';
 import { ADMIN_PASSWORD, type SiteServer, startServer } from './test-site.ts';
 import { expectToast } from './toasts.ts';
 
@@ -313,4 +320,37 @@ test('an entrant keeps the link, follows the entry through a sealed draw, and pr
     ]);
     expect(holds(site.log())).toBe(false);
   });
+});
+
+async function openNewEntry(page: Page) {
+  await enterRaffle(page);
+  await page.getByRole('button', { name: 'Submit Entry' }).click();
+  await expect(onConfirmation(page)).toBeVisible();
+  const key = (await linkField(page).inputValue()).slice(-26);
+  await page.goto(`${site.url}/raffle/my-entry#${key}`);
+  await expect(page.getByLabel('New phone')).toBeVisible();
+}
+
+test('while a phone is replaced, no address can be typed that would be erased', async ({
+  page,
+}) => {
+  await openNewEntry(page);
+  const { held, release } = latch();
+  await page.route('**/api/raffle/my-entry', async (route) => {
+    if (route.request().method() === 'PATCH') await held;
+    await route.continue();
+  });
+  await page.getByLabel('New phone').fill('(808) 555-0177');
+  await page.getByRole('button', { name: 'Replace' }).click();
+  await expect(page.getByRole('button', { name: 'Saving…' })).toBeVisible();
+  const address = page.getByLabel('New shipping address');
+  await address.press('9');
+  await expect(address).toBeFocused();
+  await expect(address).not.toBeEditable();
+  await expect(address).toHaveValue('');
+  release();
+  await expectToast(page, 'Saved', 'We will use what you entered.');
+  await expect(address).toBeEditable();
+  await page.keyboard.type('99 New Street');
+  await expect(address).toHaveValue('99 New Street');
 });

@@ -166,6 +166,50 @@ for (const form of forms) {
     await expect(firstField(page, form)).toHaveValue('');
   });
 
+  test(`${form.path}: while it is sent its fields are read-only, and keep the focus`, async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(/Failed to load resource/);
+    const { held, release } = latch();
+    await watchSending(page, form, async (route) => {
+      await held;
+      await refuse(route);
+    });
+    await page.goto(form.path);
+    await open(page, form);
+    await fill(page, form);
+    const first = firstField(page, form);
+    await first.press('End');
+    await first.press('Enter');
+    await expect(button(page, form.sending)).toBeVisible();
+    await expect(first).toBeFocused();
+    await page.keyboard.type(' and more');
+    const fields = page.getByRole('form', { name: form.name });
+    for (const text of await fields.getByRole('textbox').all()) {
+      await expect(text).not.toBeEditable();
+    }
+    for (const role of ['checkbox', 'radio', 'combobox'] as const) {
+      for (const choice of await fields.getByRole(role).all()) {
+        const state = () =>
+          choice.evaluate((field: HTMLInputElement) => [field.value, field.checked]);
+        const before = await state();
+        await choice.press(role === 'combobox' ? 'ArrowDown' : 'Space');
+        await expect(choice).toBeFocused();
+        expect(await state()).toEqual(before);
+      }
+    }
+    await expectFilled(page, form);
+    release();
+    await expectToast(page, form.failed);
+    await expect(button(page, form.send)).toBeVisible();
+    for (const choice of await fields.getByRole('checkbox').all()) {
+      await choice.setChecked(!(await choice.isChecked()));
+    }
+    await first.fill('Noelani Kea');
+    await expect(first).toHaveValue('Noelani Kea');
+  });
+
   test(`${form.path}: a failure is told on another page, and the form keeps what was typed`, async ({
     page,
     watch,

@@ -22,6 +22,7 @@ import { inStorage } from './browser-storage.ts';
 export { inStorage } from './browser-storage.ts';
 export { useFormSubmit } from './form-submit.ts';
 export { ResidenceField, RulesAgreement } from './rules-agreement.tsx';
+export { VisitorForm } from './visitor-form.tsx';
 
 /** The props from the form's `register`, and those of the field around the control. */
 type ControlProps<Control extends 'input' | 'select'> = ComponentProps<Control> &

@@ -7,6 +7,7 @@ import {
   HoneypotField,
   setServerFieldErrors,
   submissionErrorToast,
+  VisitorForm,
 } from 'shell/kit/forms';
 import { noteDraft } from './draft.ts';
 import { formId } from './ids.ts';
@@ -26,7 +27,10 @@ import { VisibilityField } from './visibility-field.tsx';
 interface NoteFormProps {
   campaign: PublicCampaign;
   closed: boolean;
+  /** Something is being sent: this note, or the entry of an earlier one. */
   busy: boolean;
+  /** What is being sent is in this form. */
+  isSent: boolean;
   /** Field errors from the server's last response. */
   serverFields: FieldError[];
   onSend: (sending: Sending) => void;
@@ -37,6 +41,7 @@ export function NoteForm({
   campaign,
   closed,
   busy,
+  isSent,
   serverFields,
   onSend,
   onCancel,
@@ -85,7 +90,8 @@ export function NoteForm({
       <p className={styles.note}>
         Only your name and a message are required. {draftHint(draftStored, 'browser')}
       </p>
-      <form
+      <VisitorForm
+        busy={busy && isSent}
         className={styles.form}
         aria-labelledby={`${formId}-title`}
         noValidate
@@ -108,7 +114,7 @@ export function NoteForm({
             </Button>
           )}
         </div>
-      </form>
+      </VisitorForm>
     </section>
   );
 }

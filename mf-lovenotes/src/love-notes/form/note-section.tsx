@@ -176,6 +176,7 @@ export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteS
         campaign={campaign}
         closed={closed}
         busy={post.isPending || enter.isPending}
+        isSent={current.sending !== null}
         serverFields={serverFields}
         onSend={send}
         onCancel={cancel}

@@ -2,7 +2,7 @@ import type { FieldError } from 'api/contract';
 import { useEffect, useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { Button, toast, useDraft } from 'shell/kit';
-import { draftHint, HoneypotField, submissionErrorToast } from 'shell/kit/forms';
+import { draftHint, HoneypotField, submissionErrorToast, VisitorForm } from 'shell/kit/forms';
 import { DonationFields } from './donation-fields.tsx';
 import { EntrantFields } from './entrant-fields.tsx';
 import styles from './entry-form.module.css';
@@ -76,7 +76,8 @@ export function EntryForm({ busy, serverFields, onSend }: EntryFormProps) {
 
   const fieldProps: FieldGroupProps = { form, errorAt };
   return (
-    <form
+    <VisitorForm
+      busy={busy}
       className={styles.form}
       aria-label="Giveaway entry"
       noValidate
@@ -104,7 +105,7 @@ export function EntryForm({ busy, serverFields, onSend }: EntryFormProps) {
           </Button>
         )}
       </div>
-    </form>
+    </VisitorForm>
   );
 }
 

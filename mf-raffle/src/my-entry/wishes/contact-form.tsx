@@ -2,7 +2,7 @@ import { updateMyEntry } from 'api/contract';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { ApiError, Button, Field, toast, useCampaign, useDraft, useSubmit } from 'shell/kit';
-import { draftHint, setServerFieldErrors } from 'shell/kit/forms';
+import { draftHint, setServerFieldErrors, VisitorForm } from 'shell/kit/forms';
 import { Step } from '../../components/step.tsx';
 import { type ContactValues, contactDraft, contactErrors, emptyContact } from './contact-values.ts';
 import { saveProblem, type WishProps } from './show-as-form.tsx';
@@ -77,7 +77,8 @@ export default function ContactForm({ entry, ticketKey, onSaved }: WishProps) {
       </p>
       {/* What was typed before the seal stays. */}
       {(entry.changeable || !draft.isUntouched(values)) && (
-        <form
+        <VisitorForm
+          busy={save.isPending}
           className={styles.form}
           aria-label="Where we reach you"
           noValidate
@@ -111,7 +112,7 @@ export default function ContactForm({ entry, ticketKey, onSaved }: WishProps) {
           <Button type="submit" look="secondary" busy={save.isPending}>
             {save.isPending ? 'Saving…' : 'Replace'}
           </Button>
-        </form>
+        </VisitorForm>
       )}
     </Step>
   );

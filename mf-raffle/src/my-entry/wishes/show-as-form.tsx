@@ -1,7 +1,7 @@
 import { type MyEntry, type ShowAs, updateMyEntry } from 'api/contract';
 import { type FormEvent, useState } from 'react';
 import { Button, toast, useSubmit } from 'shell/kit';
-import { serverMessage } from 'shell/kit/forms';
+import { serverMessage, VisitorForm } from 'shell/kit/forms';
 import { Step } from '../../components/step.tsx';
 import styles from './wishes-forms.module.css';
 
@@ -41,7 +41,12 @@ export function ShowAsForm({ entry, ticketKey, onSaved }: WishProps) {
       <p className={styles.text}>
         The public record of the draw names winners as they choose. You can change this at any time.
       </p>
-      <form className={styles.form} aria-label="How we name you" onSubmit={submit}>
+      <VisitorForm
+        busy={save.isPending}
+        className={styles.form}
+        aria-label="How we name you"
+        onSubmit={submit}
+      >
         <fieldset className={styles.choices}>
           <legend className="visually-hidden">Name in public</legend>
           {choices.map(({ value, label, example }) => (
@@ -63,7 +68,7 @@ export function ShowAsForm({ entry, ticketKey, onSaved }: WishProps) {
         <Button type="submit" look="secondary" busy={save.isPending}>
           {save.isPending ? 'Saving…' : 'Save'}
         </Button>
-      </form>
+      </VisitorForm>
     </Step>
   );
 }

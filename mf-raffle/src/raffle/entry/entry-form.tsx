@@ -7,7 +7,7 @@ import {
 } from 'api/contract';
 import { type FieldErrors, useWatch } from 'react-hook-form';
 import { Button, giftReference, toast, useDraft } from 'shell/kit';
-import { draftHint, HoneypotField, useQualifyingNotice } from 'shell/kit/forms';
+import { draftHint, HoneypotField, useQualifyingNotice, VisitorForm } from 'shell/kit/forms';
 import { DonationFields } from './donation-fields.tsx';
 import { EntrantFields } from './entrant-fields.tsx';
 import styles from './entry-form.module.css';
@@ -52,7 +52,8 @@ export function EntryForm({ campaign, form, busy, onSend }: EntryFormProps) {
   }
 
   return (
-    <form
+    <VisitorForm
+      busy={busy}
       className={styles.form}
       aria-label="Raffle entry"
       noValidate
@@ -75,7 +76,7 @@ export function EntryForm({ campaign, form, busy, onSend }: EntryFormProps) {
         </Button>
         <ClearButton form={form} onClick={clearForm} disabled={busy} />
       </div>
-    </form>
+    </VisitorForm>
   );
 }
 

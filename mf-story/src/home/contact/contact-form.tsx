@@ -2,7 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { SendContact, sendContact } from 'api/contract';
 import { type FieldErrors, useForm } from 'react-hook-form';
 import { ApiError, Button, Field, toast, useDraft } from 'shell/kit';
-import { draftHint, HoneypotField, setServerFieldErrors, useFormSubmit } from 'shell/kit/forms';
+import {
+  draftHint,
+  HoneypotField,
+  setServerFieldErrors,
+  useFormSubmit,
+  VisitorForm,
+} from 'shell/kit/forms';
 import type * as z from 'zod/mini';
 import styles from './contact-form.module.css';
 import { contactDraft, emptyContact } from './draft.ts';
@@ -56,7 +62,8 @@ export default function ContactForm() {
   }
 
   return (
-    <form
+    <VisitorForm
+      busy={send.isPending}
       className={styles.form}
       aria-labelledby="contact-form-title"
       noValidate
@@ -92,6 +99,6 @@ export default function ContactForm() {
           </Button>
         )}
       </div>
-    </form>
+    </VisitorForm>
   );
 }
