@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Request } from '@playwright/test';
 import {
   cutNetwork,
   expect,
@@ -7,6 +7,7 @@ import {
   expectNoSidewaysScroll,
   latch,
   test,
+  untilDrawn,
 } from './fixtures.ts';
 import { ADMIN_PASSWORD, type SiteServer, startServer } from './test-site.ts';
 import { expectToast } from './toasts.ts';
@@ -322,6 +323,9 @@ test('an entrant keeps the link, follows the entry through a sealed draw, and pr
   });
 });
 
+const isPoll = (request: Request) =>
+  request.method() === 'POST' && request.url().endsWith('/api/raffle/my-entry');
+
 async function openNewEntry(page: Page) {
   await enterRaffle(page);
   await page.getByRole('button', { name: 'Submit Entry' }).click();
@@ -353,4 +357,29 @@ test('while a phone is replaced, no address can be typed that would be erased', 
   await expect(address).toBeEditable();
   await page.keyboard.type('99 New Street');
   await expect(address).toHaveValue('99 New Street');
+});
+
+test('a poll that was under way does not put back the name that was chosen before', async ({
+  page,
+}) => {
+  await openNewEntry(page);
+  const { held, release } = latch();
+  const polled = page.waitForRequest(isPoll);
+  await page.route('**/api/raffle/my-entry', async (route) => {
+    if (!isPoll(route.request())) return route.continue();
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response });
+  });
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  const poll = await polled;
+  const full = page.getByRole('radio', { name: /^Full name/ });
+  await full.check();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectToast(page, 'Saved', 'This is how we would name you.');
+  release();
+  // Null if the page no longer waits for it.
+  await (await poll.response())?.finished();
+  await untilDrawn(page);
+  await expect(full).toBeChecked();
 });

@@ -25,10 +25,10 @@ export default function ContactForm({ entry, ticketKey, onSaved }: WishProps) {
   const { errors } = form.formState;
   const values = useWatch({ control: form.control }) as ContactValues;
   const save = useSubmit(updateMyEntry, {
-    onSuccess: (saved) => {
+    onSuccess: async (saved) => {
       form.reset(emptyContact);
       draft.forget();
-      onSaved(saved);
+      await onSaved(saved);
       toast({ title: 'Saved', description: 'We will use what you entered.' });
     },
     onError: (error) => {

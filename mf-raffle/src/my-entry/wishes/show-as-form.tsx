@@ -8,7 +8,7 @@ import styles from './wishes-forms.module.css';
 export interface WishProps {
   entry: MyEntry;
   ticketKey: string;
-  onSaved: (entry: MyEntry) => void;
+  onSaved: (entry: MyEntry) => Promise<void>;
 }
 
 const choices: { value: ShowAs; label: string; example: string }[] = [
@@ -21,8 +21,8 @@ const choices: { value: ShowAs; label: string; example: string }[] = [
 export function ShowAsForm({ entry, ticketKey, onSaved }: WishProps) {
   const [chosen, setChosen] = useState<ShowAs | null>(null);
   const save = useSubmit(updateMyEntry, {
-    onSuccess: (saved) => {
-      onSaved(saved);
+    onSuccess: async (saved) => {
+      await onSaved(saved);
       setChosen(null);
       toast({ title: 'Saved', description: 'This is how we would name you.' });
     },

@@ -1,6 +1,7 @@
-import { type MyEntry, readMyEntry } from 'api/contract';
+import type { MyEntry } from 'api/contract';
 import { Section, Skeleton, useQueryClient } from 'shell/kit';
 import { Later } from '../../components/later.tsx';
+import { myEntryQuery } from '../queries.ts';
 import { ShowAsForm } from './show-as-form.tsx';
 import styles from './wishes-section.module.css';
 
@@ -16,7 +17,14 @@ const loadContactForm = () =>
 /** What the holder may change about the entry. */
 export function WishesSection({ entry, ticketKey }: WishesSectionProps) {
   const client = useQueryClient();
-  const onSaved = (saved: MyEntry) => client.setQueryData([readMyEntry.path, ticketKey], saved);
+  const { queryKey } = myEntryQuery(ticketKey);
+
+  async function onSaved(saved: MyEntry) {
+    // A poll that is under way would answer with the state before.
+    await client.cancelQueries({ queryKey });
+    client.setQueryData(queryKey, saved);
+  }
+
   return (
     <Section id="wishes" title={entry.won.length > 0 ? 'Name and address' : 'If you win'}>
       <div className={styles.columns}>
