@@ -25,8 +25,10 @@ export function SettingsForm({ settings }: { settings: CampaignSettings }) {
   const preview = previewOf(shared.draft, shared.saved);
 
   const save = useSubmit(saveCampaign, {
-    onSuccess: (campaign) => {
+    onSuccess: async (campaign) => {
       shared.markSaved(campaign);
+      // A poll that is under way would answer with the settings before.
+      await client.cancelQueries({ queryKey: campaignQuery.queryKey });
       client.setQueryData(
         campaignQuery.queryKey,
         (known: PublicCampaign | undefined) => known && { ...known, ...campaign },

@@ -18,8 +18,10 @@ export function useSignOut() {
   const client = useQueryClient();
   const leave = useContext(LeaveContext);
   return useSubmit(signOut, {
-    onSuccess: (session) => {
+    onSuccess: async (session) => {
       leave();
+      // A check in progress would answer with the state before.
+      await client.cancelQueries({ queryKey: sessionQuery.queryKey });
       client.setQueryData(sessionQuery.queryKey, session);
       client.removeQueries({ predicate: (query) => query.meta?.access === 'admin' });
       clearResponseCache();

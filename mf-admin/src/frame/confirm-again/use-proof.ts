@@ -25,6 +25,8 @@ export function useProof(onProved: () => void) {
     try {
       const session = await ask();
       if (session) {
+        // A check in progress would answer with the state before.
+        await client.cancelQueries({ queryKey: sessionQuery.queryKey });
         client.setQueryData(sessionQuery.queryKey, session);
         onProved();
       } else setRefusal({ way, text: accountTexts.noPasskeyUsed });
