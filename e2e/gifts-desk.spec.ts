@@ -52,6 +52,17 @@ async function bringIn(
   expect(brought.status(), await brought.text()).toBe(201);
 }
 
+/** One more has signed the petition. */
+async function saveSettings(page: Page, url: string) {
+  const { revision, campaign } = await (
+    await page.request.get(`${url}/api/campaign/settings`)
+  ).json();
+  const petition = { ...campaign.petition, signed: campaign.petition.signed + 1 };
+  const data = { ...campaign, petition, revision };
+  const saved = await page.request.put(`${url}/api/campaign`, { data });
+  expect(saved.status(), await saved.text()).toBe(200);
+}
+
 /** Sends entries through the form's call and brings gifts in, as an organizer. */
 async function prepare(page: Page, url: string, pairs: Pair[], others: string[] = []) {
   for (const pair of pairs) await enter(page, url, pair);
@@ -404,7 +415,7 @@ test('“Find the gift” finds one behind fifty that are used up', async ({ own
   await expect(match.getByRole('radio', { name: /^Kin of/ })).toHaveCount(1);
 });
 
-test('a letter keeps what was typed over a poll and a click beside it', async ({
+test('a letter keeps what was typed over a poll, saved settings and a click beside it', async ({
   ownSite: site,
   page,
 }) => {
@@ -434,6 +445,12 @@ test('a letter keeps what was typed over a poll and a click beside it', async ({
     await meanwhile();
     await page.clock.runFor(5_000);
     await expect(tableRows(page, list).filter({ hasText: later })).toBeVisible();
+    await expect(letter.getByLabel('Text')).toHaveValue('Typed before the poll');
+    await saveSettings(page, site.url);
+    const polled = page.waitForResponse('**/api/campaign');
+    await page.clock.runFor(60_000);
+    await (await polled).finished();
+    await untilDrawn(page);
     await expect(letter.getByLabel('Text')).toHaveValue('Typed before the poll');
     await page.mouse.click(4, 4);
     await untilDrawn(page);

@@ -8,9 +8,15 @@ import { useScrollLock } from '../../ui/scroll-lock.ts';
 import styles from './letter-dialog.module.css';
 import type { Letter } from './letters.ts';
 
+export interface Writing {
+  name: string;
+  email: string;
+  letter: Letter;
+}
+
 interface LetterDialogProps {
   /** Null while the dialog is closed. Another object is another letter, and replaces what was typed. */
-  writing: { name: string; email: string; letter: Letter } | null;
+  writing: Writing | null;
   onClose: () => void;
   afterClose?: () => void;
 }

@@ -15,6 +15,7 @@ import { EmailLink, InstagramLink, PhoneLink } from '../../../ui/contact-links.t
 import { DetailList } from '../../../ui/detail-list.tsx';
 import { OnceOpened } from '../../../ui/once-opened.tsx';
 import { RowName, RowText } from '../../../ui/row-text.tsx';
+import type { Writing } from '../../letters/letter-dialog.tsx';
 import { letterAboutEntry } from '../../letters/letters.ts';
 import { byPlatform } from '../../platform-names.ts';
 import type { Entry } from './found.ts';
@@ -36,21 +37,20 @@ export function EntriesStep({ whenDone }: EntriesStepProps) {
   const campaign = useCampaign();
   const { timeZone } = campaign;
   const [finding, setFinding] = useState<Entry | null>(null);
-  const [asking, setAsking] = useState<Entry | null>(null);
+  const [asking, setAsking] = useState<Writing | null>(null);
   const mayMatch = useMay()(verifyMatches);
-  // Not anew at each poll: it would replace what was typed into it.
-  const letter = useMemo(
-    () =>
-      asking && {
-        name: asking.name,
-        email: asking.email,
-        letter: letterAboutEntry(asking, {
+  const ask = useCallback(
+    (entry: Entry) =>
+      setAsking({
+        name: entry.name,
+        email: entry.email,
+        letter: letterAboutEntry(entry, {
           campaign,
           now: serverNow(),
           raffleUrl: siteUrl(paths.raffle),
         }),
-      },
-    [asking, campaign],
+      }),
+    [campaign],
   );
   const columns = useMemo(
     (): TableColumnsType<Entry> => [
@@ -105,10 +105,10 @@ export function EntriesStep({ whenDone }: EntriesStepProps) {
               icon: <SearchOutlined />,
               onClick: setFinding,
             },
-            { action: 'ask', label: 'Ask', icon: <MailOutlined />, onClick: setAsking },
+            { action: 'ask', label: 'Ask', icon: <MailOutlined />, onClick: ask },
           ]
         : [],
-    [mayMatch],
+    [mayMatch, ask],
   );
 
   return (
@@ -155,7 +155,7 @@ export function EntriesStep({ whenDone }: EntriesStepProps) {
                   <Button
                     icon={<MailOutlined aria-hidden />}
                     data-action="ask-details"
-                    onClick={() => setAsking(entry)}
+                    onClick={() => ask(entry)}
                   >
                     Ask about the gift
                   </Button>
@@ -175,7 +175,7 @@ export function EntriesStep({ whenDone }: EntriesStepProps) {
         <FindGift entry={finding} onClose={() => setFinding(null)} />
       </OnceOpened>
       <OnceOpened open={asking !== null}>
-        <LetterDialog writing={letter} onClose={() => setAsking(null)} />
+        <LetterDialog writing={asking} onClose={() => setAsking(null)} />
       </OnceOpened>
     </>
   );

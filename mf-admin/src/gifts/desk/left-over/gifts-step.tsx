@@ -9,6 +9,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { OnceOpened } from '../../../ui/once-opened.tsx';
 import { RowName, RowText, WholeText } from '../../../ui/row-text.tsx';
 import { dayText } from '../../day-text.ts';
+import type { Writing } from '../../letters/letter-dialog.tsx';
 import { letterAboutGift, noTicketsReason } from '../../letters/letters.ts';
 import { byPlatform } from '../../platform-names.ts';
 import { LeftOverList, type LoadLeftOver, type RowAction } from './left-over-list.tsx';
@@ -33,22 +34,21 @@ interface GiftsStepProps {
 export function GiftsStep({ whenDone }: GiftsStepProps) {
   const campaign = useCampaign();
   const [finding, setFinding] = useState<MatchGift | null>(null);
-  const [writing, setWriting] = useState<MatchGift | null>(null);
+  const [writing, setWriting] = useState<Writing | null>(null);
   const [discarding, setDiscarding] = useState<MatchGift | null>(null);
   const mayMatch = useMay()(verifyMatches);
-  // Not anew at each poll: it would replace what was typed into it.
-  const letter = useMemo(
-    () =>
-      writing && {
-        name: writing.payer || 'the giver',
+  const write = useCallback(
+    (gift: MatchGift) =>
+      setWriting({
+        name: gift.payer || 'the giver',
         email: '',
-        letter: letterAboutGift(writing, {
+        letter: letterAboutGift(gift, {
           campaign,
           now: serverNow(),
           raffleUrl: siteUrl(paths.raffle),
         }),
-      },
-    [writing, campaign],
+      }),
+    [campaign],
   );
   const noTickets = useCallback(
     (gift: MatchGift) => noTicketsReason(gift, campaign, serverNow()),
@@ -103,10 +103,10 @@ export function GiftsStep({ whenDone }: GiftsStepProps) {
               icon: <SearchOutlined />,
               onClick: setFinding,
             },
-            { action: 'write', label: 'Letter', icon: <MailOutlined />, onClick: setWriting },
+            { action: 'write', label: 'Letter', icon: <MailOutlined />, onClick: write },
           ]
         : [],
-    [mayMatch],
+    [mayMatch, write],
   );
 
   return (
@@ -134,7 +134,7 @@ export function GiftsStep({ whenDone }: GiftsStepProps) {
                 <Button
                   icon={<MailOutlined aria-hidden />}
                   data-action="write-details"
-                  onClick={() => setWriting(gift)}
+                  onClick={() => write(gift)}
                 >
                   Letter
                 </Button>
@@ -156,7 +156,7 @@ export function GiftsStep({ whenDone }: GiftsStepProps) {
         <DiscardDialog gift={discarding} onClose={() => setDiscarding(null)} />
       </OnceOpened>
       <OnceOpened open={writing !== null}>
-        <LetterDialog writing={letter} onClose={() => setWriting(null)} />
+        <LetterDialog writing={writing} onClose={() => setWriting(null)} />
       </OnceOpened>
     </>
   );
