@@ -173,6 +173,35 @@ test.describe('the prize form', () => {
     await expect(field(page, 'Brand name')).toHaveValue('Typed meanwhile');
   });
 
+  test('while a prize is saved, its pack can be read but not changed', async ({
+    ownSite,
+    page,
+  }) => {
+    await openPrizes(page, ownSite.url);
+    const { held, release } = latch();
+    await page.route('**/api/raffle/prizes', async (route) => {
+      if (route.request().method() === 'POST') await held;
+      await route.fallback();
+    });
+    await fillPrize(page, aPrize);
+    const pack = field(page, 'Prize pack');
+    await pack.fill('Island Pack');
+    await page.getByRole('button', { name: 'Add Prize' }).click();
+    await expect(field(page, 'Brand name')).not.toBeEditable();
+    await pack.press('End');
+    await page.keyboard.type(' of two');
+    await page.keyboard.press('ArrowDown');
+    await expect(pack).toBeFocused();
+    await expect(pack).toHaveValue('Island Pack');
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    release();
+    await expectToast(page, 'Prize Added Successfully');
+    await expect(field(page, 'Prize title')).toHaveValue('');
+    await expect(pack).toHaveValue('');
+    await pack.fill('Next pack');
+    await expect(pack).toHaveValue('Next pack');
+  });
+
   test('says why a prize could not be updated, if the reason is known', async ({ page, watch }) => {
     watch.allow(/status of (4\d\d|502)|^502 |ERR_FAILED/);
     await openPrizes(page);

@@ -3,6 +3,7 @@ import { addEntryByHand, byHandWays, placesAskedAbout, ticketsFor } from 'api/co
 import type { RefObject } from 'react';
 import { useCampaign, useQueryClient, useSubmit } from 'shell/kit';
 import { AdminForm, FormField } from '../../ui/admin-form.tsx';
+import { readOnlySelect } from '../../ui/read-only-select.ts';
 import { refreshEntries } from '../raffle-queries.ts';
 import styles from './add-by-hand-form.module.css';
 import { byHandLabels } from './by-hand.tsx';
@@ -74,7 +75,7 @@ export function AddByHandForm({ first, onAdding, onAdded, close }: AddByHandForm
           <Input inputMode="numeric" readOnly={readOnly} />
         </FormField>
         <FormField name="byHand" label="How it came">
-          <Select options={ways} />
+          <Select options={ways} {...readOnlySelect(readOnly)} />
         </FormField>
       </div>
       <div className={styles.pair}>
@@ -95,6 +96,7 @@ export function AddByHandForm({ first, onAdding, onAdded, close }: AddByHandForm
           hint="From there it counts as a gift, without entries."
         >
           <Select
+            {...readOnlySelect(readOnly)}
             options={[
               { value: '', label: 'No' },
               ...places.map((value) => ({ value, label: value })),
@@ -110,7 +112,7 @@ export function AddByHandForm({ first, onAdding, onAdded, close }: AddByHandForm
           <Input prefix="$" inputMode="decimal" readOnly={readOnly} />
         </FormField>
         <FormField name="status" label="Status">
-          <Select options={statuses} />
+          <Select options={statuses} {...readOnlySelect(readOnly)} />
         </FormField>
       </div>
       <FormField name="adminNotes" label="Note for the organizers">

@@ -1,9 +1,14 @@
 import { AutoComplete, type AutoCompleteProps } from 'antd';
 import { useQuery } from 'shell/kit';
+import { readOnlySelect } from '../../../ui/read-only-select.ts';
 import { packsQuery } from '../../raffle-queries.ts';
 
+interface PackFieldProps extends AutoCompleteProps<string> {
+  readOnly: boolean;
+}
+
 /** A prize's pack: an existing one, or the name of a new one. Value and change come from the form. */
-export function PackField({ value, onChange, ...field }: AutoCompleteProps<string>) {
+export function PackField({ readOnly, value, onChange, ...field }: PackFieldProps) {
   const packs = useQuery(packsQuery).data ?? [];
   const typed = (value ?? '').trim().toLowerCase();
   // A pack that was drawn takes no more prizes.
@@ -18,9 +23,10 @@ export function PackField({ value, onChange, ...field }: AutoCompleteProps<strin
       {...field}
       value={value ?? ''}
       options={options}
-      onChange={(name, option) => onChange?.(name ?? '', option)}
-      allowClear
+      onChange={(name, option) => !readOnly && onChange?.(name ?? '', option)}
+      allowClear={!readOnly}
       maxLength={120}
+      {...readOnlySelect(readOnly)}
     />
   );
 }

@@ -23,6 +23,7 @@ export function usePrizeDraft(prizes: readonly AdminPrize[] | undefined) {
   const [version, setVersion] = useState(0);
   const lastVersion = useRef(version);
   const [saving, setSaving] = useState(false);
+  const sent = useRef<PrizeDraft>(emptyDraft);
   const draft = stored ?? emptyDraft;
   const dirty = isEdited(draft);
 
@@ -55,11 +56,16 @@ export function usePrizeDraft(prizes: readonly AdminPrize[] | undefined) {
     store(next);
   }
 
+  function startSaving() {
+    sent.current = draft;
+    setSaving(true);
+  }
+
   /** On another tab and back, they may have begun with another prize meanwhile, which stays. */
   function saved() {
     setPreviousDraft(null);
     nextVersion();
-    store((now) => (isSameDraft(now ?? emptyDraft, draft) ? null : now));
+    store((now) => (isSameDraft(now ?? emptyDraft, sent.current) ? null : now));
   }
 
   const setAsideDraft = (next: PrizeDraft | null) => replace(next, dirty ? draft : null);
@@ -71,7 +77,8 @@ export function usePrizeDraft(prizes: readonly AdminPrize[] | undefined) {
     version,
     /** Until the answer comes, no other prize can be in the form. */
     saving,
-    setSaving,
+    startSaving,
+    endSaving: () => setSaving(false),
     change,
     takeTheirs: (change: Conflict) => store((now) => now && takeTheirValue(now, change)),
     edit: (prize: AdminPrize) => setAsideDraft({ ...emptyDraft, prize, values: valuesOf(prize) }),

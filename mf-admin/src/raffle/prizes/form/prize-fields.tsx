@@ -104,7 +104,7 @@ export function PrizeFields({ draft, onLeft }: PrizeFieldsProps) {
         label="Prize pack"
         hint="Prizes of one pack are drawn together, to one winner. Leave it empty for a prize of its own."
       >
-        <PackField />
+        <PackField readOnly={readOnly} />
       </FormField>
       <div className={styles.actions}>
         <ActionRow>

@@ -22,19 +22,19 @@ export function useSavePrize(draft: PrizeDraftState, onSaved: (prizeId: number |
   }
 
   function settle() {
-    draft.setSaving(false);
+    draft.endSaving();
     refreshPrizes(client);
   }
 
   const add = useSubmit(addPrize, {
-    onMutate: () => draft.setSaving(true),
+    onMutate: draft.startSaving,
     onSuccess: ({ prizeTitle }) =>
       done('Prize Added Successfully', `${prizeTitle} is the last in the list.`),
     onError: failAdding,
     onSettled: settle,
   });
   const update = useSubmit(updatePrize, {
-    onMutate: () => draft.setSaving(true),
+    onMutate: draft.startSaving,
     retryDelay: (attempt) => Math.min(1_000 * 2 ** attempt, 30_000),
     onSuccess: ({ prizeTitle }) => done('Prize Updated Successfully', `${prizeTitle} is saved.`),
     onError: (error) => {
