@@ -98,9 +98,35 @@ test('the form for entries by hand stays open until the entry is added', async (
   const release = await holdResponse(page, '**/api/raffle/entries');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
+  const status = dialog.getByRole('combobox', { name: 'Status' });
+  await status.press('ArrowDown');
+  await expect(status).toBeFocused();
+  await expect(status).toHaveAttribute('aria-expanded', 'false');
   await page.keyboard.press('Escape');
   release();
   await expect(dialog.getByText('Tūtū Nani is added with 1 entry.')).toBeVisible();
   await expect(dialog.getByText('By mail')).toBeVisible();
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('');
+});
+
+test('Enter sends the form also after a press whose end a menu of the browser took', async ({
+  ownSite: site,
+  page,
+}) => {
+  await openTab(page, 'entries', site.url);
+  await page.getByRole('button', { name: 'Add by hand' }).click();
+  const dialog = page.getByRole('dialog');
+  const name = dialog.getByLabel('Name', { exact: true });
+  const pressWithoutEnd = (button: number) =>
+    name.dispatchEvent('pointerdown', { bubbles: true, button, pointerType: 'mouse' });
+  for (const [typed, button] of [
+    ['Pasted Person', 2],
+    ['Dragged Person', 0],
+  ] as const) {
+    await name.focus();
+    await pressWithoutEnd(button);
+    await page.keyboard.insertText(typed);
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText(`${typed} is added with 1 entry.`)).toBeVisible();
+  }
 });
