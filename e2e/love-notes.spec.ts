@@ -274,6 +274,25 @@ test('a long wall loads more on scroll for a while, then the footer can be reach
   await expect(notes.nth(300)).toBeFocused();
 });
 
+test('a note that is being read stays open and keeps the focus when a new one comes', async ({
+  ownSite,
+  page,
+}) => {
+  await page.clock.install();
+  const share = (name: string, message: string) =>
+    page.request.post(`${ownSite.url}/api/support`, { data: { name, message } });
+  await share('Long Writer', 'A long note of hope. '.repeat(40));
+  // It is the last of the first chunk.
+  await postNotes(page, ownSite.url, 11);
+  await page.goto(`${ownSite.url}/lovenotes`);
+  const card = page.getByRole('listitem').filter({ hasText: 'Long Writer' });
+  await card.getByRole('button', { name: 'Read the whole note' }).click();
+  await share('Newest', 'From another place');
+  await page.clock.runFor(31_000);
+  await expect(page.getByText('From another place')).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Show less' })).toBeFocused();
+});
+
 test('an unchanged wall is a 304, and a new note appears within 30 s', async ({
   ownSite,
   page,

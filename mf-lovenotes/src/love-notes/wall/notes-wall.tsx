@@ -21,6 +21,7 @@ export function NotesWall() {
   // The first notes are rendered in a transition, which presses interrupt.
   const hasNotes = useDeferredValue(query.data !== undefined);
   const [readFrom, setReadFrom] = useState<number | null>(null);
+  const [second, setSecond] = useState<{ id: number | undefined } | null>(null);
 
   async function showMore(pressed: boolean) {
     if (query.isFetchingNextPage) return;
@@ -53,10 +54,13 @@ export function NotesWall() {
     );
   }
 
+  const start = second ?? { id: notes[CHUNK]?.id };
+  if (!second) setSecond(start);
+
   return (
     <InSteps first={1}>
-      {inChunks(notes, CHUNK).map((chunk, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: chunks only grow at the end
+      {inChunks(notes, CHUNK, start.id).map((chunk, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a note stays in its chunk
         <Chunk key={index} notes={chunk} readFrom={readFrom} />
       ))}
       {query.hasNextPage && (

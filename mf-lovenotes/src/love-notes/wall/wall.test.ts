@@ -11,8 +11,16 @@ test('the next page starts after the last note; a short page is the last one', (
   expect(next([])).toBeUndefined();
 });
 
-test('chunks hold every note once', () => {
-  expect(inChunks([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]]);
+test('chunks hold every note once, and new notes join the first', () => {
+  const chunks = (newest: number, second?: number) =>
+    inChunks(
+      Array.from({ length: newest }, (_, index) => ({ id: newest - index })),
+      2,
+      second,
+    ).map((chunk) => chunk.map(({ id }) => id));
+  expect(chunks(5, 3)).toEqual([[5, 4], [3, 2], [1]]);
+  expect(chunks(6, 3)).toEqual([[6, 5, 4], [3, 2], [1]]);
+  expect(chunks(2)).toEqual([[2, 1]]);
 });
 
 test('a few words on one line are brief', () => {

@@ -1,8 +1,19 @@
-/** Splits a long list, so that the browser can skip rendering far chunks. */
-export function inChunks<T>(items: T[], size: number): T[][] {
-  const chunks: T[][] = [];
-  for (let start = 0; start < items.length; start += size) {
-    chunks.push(items.slice(start, start + size));
+/**
+ * Splits a long list, newest first, so that the browser can skip rendering far chunks. New notes join
+ * the first chunk: none moves to another, where it would be mounted anew and lose the focus.
+ *
+ * @param second the id of the note with which the second chunk begins
+ */
+export function inChunks<T extends { id: number }>(
+  notes: T[],
+  size: number,
+  second: number | undefined,
+): T[][] {
+  const found = notes.findIndex(({ id }) => second !== undefined && id <= second);
+  const rest = found === -1 ? notes.length : found;
+  const chunks = [notes.slice(0, rest)];
+  for (let start = rest; start < notes.length; start += size) {
+    chunks.push(notes.slice(start, start + size));
   }
   return chunks;
 }
