@@ -31,8 +31,9 @@ test('a stored draft is read as it was typed', () => {
 
 test('an untouched form stores nothing', () => {
   const store = memory();
-  draft(store).keep(typed);
-  draft(store).keep(empty);
+  const { keep } = draft(store);
+  keep(typed);
+  keep(empty);
   expect(store.getItem('note')).toBeNull();
 });
 
@@ -49,6 +50,20 @@ test('a forgotten draft is deleted', () => {
   keep(typed);
   forget();
   expect(read()).toBeNull();
+});
+
+test('what another tab has stored since is not forgotten', () => {
+  const store = memory();
+  const [here, there] = [draft(store), draft(store)];
+  here.keep(typed);
+  const theirs = { ...typed, message: 'Typed in the other tab' };
+  there.keep(theirs);
+  here.keep(empty);
+  here.forget();
+  expect(there.read()).toEqual(theirs);
+  expect(here.read()).toEqual(theirs);
+  here.forget();
+  expect(there.read()).toBeNull();
 });
 
 test('of a draft of an earlier version, only fields that still fit are read', () => {

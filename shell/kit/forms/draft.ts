@@ -5,6 +5,7 @@ export interface Draft<Values> {
   read(): Values | null;
   /** Stores the values. False when the browser's storage is full or disabled. */
   keep(values: Values): boolean;
+  /** Deletes it, unless another tab has stored its own since. */
   forget(): void;
   isUntouched(values: Values): boolean;
 }
@@ -39,11 +40,22 @@ export function draftOf<Values extends object>({
   const isUntouched = (values: Values) => fields.every((field) => values[field] === empty[field]);
   const fits = (field: keyof Values, value: unknown) =>
     choices[field]?.includes(value) ?? typeof value === typeof empty[field];
+  /** As this tab last read or stored it. */
+  let known: string | null = null;
+
+  function forget() {
+    try {
+      if (store?.getItem(key) === known) store.removeItem(key);
+    } catch {
+      // Storage is disabled, so nothing was stored either.
+    }
+  }
 
   return {
     isUntouched,
     read() {
-      const stored = storedObject(store, key);
+      known = storedText(store, key);
+      const stored = objectOf(known);
       if (!stored) return null;
       const draft = { ...empty };
       for (const field of fields) {
@@ -54,30 +66,37 @@ export function draftOf<Values extends object>({
     keep(values) {
       if (!store) return false;
       try {
-        if (isUntouched(values)) store.removeItem(key);
-        else store.setItem(key, JSON.stringify({ ...values, [HONEYPOT]: undefined }));
+        if (isUntouched(values)) forget();
+        else {
+          const text = JSON.stringify({ ...values, [HONEYPOT]: undefined });
+          store.setItem(key, text);
+          known = text;
+        }
         return true;
       } catch {
         // Full or disabled.
         return false;
       }
     },
-    forget() {
-      try {
-        store?.removeItem(key);
-      } catch {
-        // Storage is disabled, so nothing was stored either.
-      }
-    },
+    forget,
   };
 }
 
-function storedObject(store: Storage | null, key: string): Record<string, unknown> | null {
+function storedText(store: Storage | null, key: string): string | null {
   try {
-    const stored: unknown = JSON.parse(store?.getItem(key) ?? 'null');
+    return store?.getItem(key) ?? null;
+  } catch {
+    // Storage is disabled.
+    return null;
+  }
+}
+
+function objectOf(text: string | null): Record<string, unknown> | null {
+  try {
+    const stored: unknown = JSON.parse(text ?? 'null');
     return typeof stored === 'object' ? (stored as Record<string, unknown> | null) : null;
   } catch {
-    // Not written by this code, or storage is disabled.
+    // Not written by this code.
     return null;
   }
 }
