@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import type { EntriesPage, RaffleEntry } from 'api/contract';
-import { entryRows, openDetails, openTab } from './admin-raffle.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test, untilDrawn } from './fixtures.ts';
+import { entryRows, openDetails, openTab, refuse } from './admin-raffle.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  holdResponse,
+  test,
+  untilDrawn,
+} from './fixtures.ts';
 import { selectOption } from './select-option.ts';
 import type { Site } from './test-site.ts';
 import { expectToast } from './toasts.ts';
@@ -238,6 +245,56 @@ test('a note that was not touched is not saved over one that came meanwhile', as
   await field.press('Tab');
   await expect(row.getByRole('button', { name: /: Seen by Keola$/ })).toBeVisible();
   expect(await statusOf(page, site, entry)).toEqual(['pending', 'Seen by Keola']);
+});
+
+test('a note that is saved later leaves the focus in the search', async ({
+  ownSite: site,
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 400/);
+  await openTab(page, 'entries', site.url);
+  await page.goto(`${site.url}/raffle-admin?status=pending&limit=25`);
+  const { entries } = await entriesOf(page, site, 'status=pending');
+  const [entry] = entries as [RaffleEntry];
+  const row = page.locator(`tr[data-row="${entry.id}"]`);
+  const write = row.getByRole('button', { name: /note about/ });
+  const field = row.getByRole('textbox', { name: `Note about ${entry.name}` });
+  const search = page.getByLabel('Search entries');
+  const change = /\/api\/raffle\/entries\/\d+$/;
+
+  await write.click();
+  await field.fill('Paid by Venmo');
+  await field.press('Enter');
+  await expectToast(page, 'Entry Updated', `The note on ${entry.name}’s entry is saved.`);
+  await expect(write).toBeFocused();
+
+  const release = await holdResponse(page, change);
+  await write.click();
+  await field.fill('Found on Venmo');
+  await field.press('Enter');
+  await search.click();
+  await page.keyboard.type('d');
+  release();
+  await expect(row.getByRole('button', { name: /: Found on Venmo$/ })).toBeVisible();
+  await untilDrawn(page);
+  await page.keyboard.type('v');
+  await expect(search).toHaveValue('dv');
+  await search.fill('');
+
+  // One that was sent by Enter but failed is saved again on leaving the field.
+  await page.unroute(change);
+  await page.route(change, refuse(400, 'Please try again.'), { times: 1 });
+  await write.click();
+  await field.fill('Found on PayPal');
+  await field.press('Enter');
+  await expectToast(page, 'Update Failed');
+  await search.click();
+  await expect(row.getByRole('button', { name: /: Found on PayPal$/ })).toBeVisible();
+  await untilDrawn(page);
+  await page.keyboard.type('v');
+  await expect(search).toHaveValue('v');
+  expect(await statusOf(page, site, entry)).toEqual(['pending', 'Found on PayPal']);
 });
 
 test('a deleted entry is not selected any more, and a click beside a dialog loses no note', async ({

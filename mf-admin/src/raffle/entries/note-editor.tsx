@@ -28,7 +28,7 @@ export function NoteEditor({ entry, status, note, hold, onClose }: NoteEditorPro
     adminNotes: entry.adminNotes,
   });
   const [refused, setRefused] = useState<string | null>(null);
-  const returnsFocus = useRef(false);
+  const editor = useRef<HTMLDivElement>(null);
   const id = entry.id;
 
   useEffect(() => {
@@ -36,9 +36,12 @@ export function NoteEditor({ entry, status, note, hold, onClose }: NoteEditorPro
     return () => hold(id, false);
   }, [hold, id]);
 
+  // Whoever is elsewhere when the answer comes stays there: in the list, letters are commands.
+  const close = () => onClose(editor.current?.contains(document.activeElement) === true);
+
   const update = useEntryChange({
     id,
-    onSuccess: () => onClose(returnsFocus.current),
+    onSuccess: close,
     // After the notice, saving again replaces the other's note.
     onError: (error) => {
       const conflict = conflictOf(error);
@@ -50,7 +53,7 @@ export function NoteEditor({ entry, status, note, hold, onClose }: NoteEditorPro
 
   function save() {
     if (update.isPending) return;
-    if (refused === null && text.trim() === before) return onClose(returnsFocus.current);
+    if (refused === null && text.trim() === before) return close();
     update.mutate({
       id,
       // The status stays, also one that somebody else has set meanwhile.
@@ -62,16 +65,15 @@ export function NoteEditor({ entry, status, note, hold, onClose }: NoteEditorPro
   function press(event: KeyboardEvent) {
     if (event.key === 'Escape') {
       event.stopPropagation();
-      onClose(true);
+      close();
     } else if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      returnsFocus.current = true;
       save();
     }
   }
 
   return (
-    <div className={styles.editor}>
+    <div ref={editor} className={styles.editor}>
       <Input.TextArea
         autoFocus
         rows={2}
