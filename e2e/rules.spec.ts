@@ -193,6 +193,52 @@ test('rules are edited, published, agreed to, and exclude places', async ({
   await Promise.all([mine.close(), theirs.close()]);
 });
 
+test('rules that change while they are read cannot be published unread', async ({
+  ownSite: site,
+  page,
+}) => {
+  await signInAs(page, site, 'Malia');
+  await saveDraft(page, site, { claimDays: 21 });
+  await page.clock.install();
+  await page.goto(`${site.url}/admin/rules`);
+  const publish = page.getByRole('button', { name: 'Publish these rules' });
+  await publish.click();
+  const dialog = page.getByRole('dialog');
+  const changes = dialog.getByRole('region', { name: 'What changes' });
+  await expect(changes).toContainText('21');
+  await saveDraft(page, site, { freeEntry: 'Mail us a postcard.' });
+  await page.clock.runFor(20_000);
+  await expect(dialog.getByRole('alert')).toContainText('have changed since you opened this');
+  await expect(changes).not.toContainText('postcard');
+  const confirm = dialog.getByRole('button', { name: 'Publish' });
+  await expect(confirm).toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await publish.click();
+  await expect(changes).toContainText('postcard');
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await confirm.click();
+  await expectToast(page, 'Rules Published');
+});
+
+test('a save that the dialog does not know of yet is not published either', async ({
+  ownSite: site,
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 409/);
+  await signInAs(page, site, 'Malia');
+  await saveDraft(page, site, { claimDays: 21 });
+  await page.goto(`${site.url}/admin/rules`);
+  await page.getByRole('button', { name: 'Publish these rules' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('region', { name: 'What changes' })).toContainText('21');
+  await saveDraft(page, site, { freeEntry: 'Mail us a postcard.' });
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await expectToast(page, 'Not Published', /Please read them again before you publish them\.$/);
+});
+
 test('what is typed while the draft is being saved stays, and is saved next', async ({
   ownSite: site,
   page,

@@ -1,3 +1,4 @@
+import { Alert } from 'antd';
 import {
   type PublishedRules,
   publishRules,
@@ -17,6 +18,7 @@ import {
 } from 'shell/kit';
 import { toastRefusal } from '../data/refusal.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useLastValue } from '../ui/last-value.ts';
 import styles from './publish-dialog.module.css';
 import { publishedRulesQuery, rulesDraftQuery } from './rules-queries.ts';
 
@@ -27,15 +29,21 @@ const RulesChanges = lazy(async () => {
   return { default: Shown };
 });
 
-interface PublishDialogProps {
-  open: boolean;
+export interface RulesRead {
   state: RulesDraftState;
   current: RulesVersion | null;
+}
+
+interface PublishDialogProps {
+  /** The rules as they were when the dialog was opened; null while it is closed. */
+  read: RulesRead | null;
+  /** As they are now. */
+  now: RulesRead;
   onClose: () => void;
 }
 
-/** Shows what changes for visitors, and publishes it. */
-export function PublishDialog({ open, state, current, onClose }: PublishDialogProps) {
+/** Shows what changes for visitors, and publishes that and nothing else. */
+export function PublishDialog({ read, now, onClose }: PublishDialogProps) {
   const client = useQueryClient();
   const campaign = useCampaign();
   const today = rulesDateText(new Date(serverNow()).toISOString(), campaign);
@@ -70,12 +78,16 @@ export function PublishDialog({ open, state, current, onClose }: PublishDialogPr
     },
   });
 
+  const { state, current } = useLastValue(read) ?? now;
+  const isOutdated = read !== null && !publish.isPending && !isSame(read, now);
+
   return (
     <ConfirmDialog
-      open={open}
+      open={read !== null}
       title={`Publish the rules of ${today}?`}
       confirm="Publish"
       busy={publish.isPending}
+      unavailable={isOutdated}
       onConfirm={() => publish.mutate({ content: state.content })}
       onCancel={onClose}
     >
@@ -98,6 +110,17 @@ export function PublishDialog({ open, state, current, onClose }: PublishDialogPr
           from top to bottom, or have somebody who knows your state’s law do it.
         </p>
       )}
+      {isOutdated && (
+        <Alert
+          type="warning"
+          showIcon
+          title="The rules have changed since you opened this: somebody edited the draft, the prizes or the dates, or published the rules. Please cancel, and read them again before you publish them."
+        />
+      )}
     </ConfirmDialog>
   );
+}
+
+function isSame(read: RulesRead, now: RulesRead): boolean {
+  return read.state.content === now.state.content && read.current?.id === now.current?.id;
 }

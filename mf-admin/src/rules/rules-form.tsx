@@ -18,7 +18,7 @@ import { showErrors } from '../ui/admin-form.tsx';
 import { SharedDraftForm } from '../ui/shared-draft-form.tsx';
 import { BeforeYouStartNotice } from './before-you-start-notice.tsx';
 import { ParagraphCard } from './paragraph-card.tsx';
-import { PublishDialog } from './publish-dialog.tsx';
+import { PublishDialog, type RulesRead } from './publish-dialog.tsx';
 import { draftSchema, errorMessages, labelOf, previewOf, toDraft } from './rules-draft.ts';
 import { rulesDraftQuery } from './rules-queries.ts';
 
@@ -34,7 +34,7 @@ export function RulesForm({ state, current, timeZone }: RulesFormProps) {
   const mayChange = useMay()(saveRulesDraft);
   const campaign = useCampaign();
   const [form] = Form.useForm<DraftValues>();
-  const [publishing, setPublishing] = useState(false);
+  const [publishing, setPublishing] = useState<RulesRead | null>(null);
   const shared = useSharedDraft<RulesDraft>(
     { saved: { facts: state.facts, ownWords: state.ownWords }, revision: state.revision },
     { key: 'rules-draft', toDraft: (rules) => toDraft(rules, timeZone) },
@@ -76,7 +76,7 @@ export function RulesForm({ state, current, timeZone }: RulesFormProps) {
             <ActionButton
               type="primary"
               unavailable={state.isPublished}
-              onClick={() => setPublishing(true)}
+              onClick={() => setPublishing({ state, current })}
             >
               Publish these rules
             </ActionButton>
@@ -100,10 +100,9 @@ export function RulesForm({ state, current, timeZone }: RulesFormProps) {
         ))}
       </SharedDraftForm>
       <PublishDialog
-        open={publishing}
-        state={state}
-        current={current}
-        onClose={() => setPublishing(false)}
+        read={publishing}
+        now={{ state, current }}
+        onClose={() => setPublishing(null)}
       />
     </>
   );
