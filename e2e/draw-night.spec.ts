@@ -1,4 +1,4 @@
-import type { IndividualPrize, Winner } from '../api/contract/index.ts';
+import type { AdminPrize, IndividualPrize, Winner } from '../api/contract/index.ts';
 import { refuse } from './admin-raffle.ts';
 import {
   countReveals,
@@ -123,6 +123,41 @@ test('a draw is prepared, restored after a reload, reviewed, sealed and called o
   await page.goto(`${night.url}/admin/history?kind=seal`);
   await expect(page.getByText('Called off sealed draw 1')).toBeVisible();
   await expect(page.getByText('Created sealed draw 1')).toBeVisible();
+});
+
+test('prizes that change during the last look cannot be sealed unseen', async ({ night, page }) => {
+  await open(page, night);
+  await expect(lines(page).first()).toBeVisible();
+  await page.getByLabel('When does it come?').fill('2060-07-14T18:30');
+  const look = page.getByRole('button', { name: 'Take a last look' });
+  await look.click();
+  const dialog = page.getByRole('dialog', { name: 'Seal draw 1?' });
+  const list = dialog.getByRole('list', { name: 'Prizes of this seal' }).getByRole('listitem');
+  const typed = dialog.getByLabel('Type SEAL to seal anyway');
+  const seal = dialog.getByRole('button', { name: 'Seal', exact: true });
+  await typed.fill('SEAL');
+  await expect(seal).not.toHaveAttribute('aria-disabled');
+  const before = await list.allTextContents();
+
+  const url = `${night.url}/api/raffle/prizes`;
+  const prizes: AdminPrize[] = await (await page.request.get(`${url}?scope=all`)).json();
+  const gone = prizes.find(
+    ({ prizeTitle, prizePackId }) => prizePackId === null && before.includes(prizeTitle),
+  );
+  const deleted = await page.request.delete(`${url}/${gone?.id}`);
+  expect(deleted.ok(), await deleted.text()).toBe(true);
+  await expect(dialog.getByRole('alert')).toContainText('The prizes have changed since');
+  await expect(seal).toHaveAttribute('aria-disabled', 'true');
+  expect(await list.allTextContents()).toEqual(before);
+  await expectAccessible(page, '[role="dialog"]');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  await look.click();
+  await expect(list).toHaveText(before.filter((name) => name !== gone?.prizeTitle));
+  await typed.fill('SEAL');
+  await seal.click();
+  await expectToast(page, 'Draw 1 Sealed');
 });
 
 test('the number arrives automatically, and the presentation reveals only after two presses', async ({

@@ -1,3 +1,4 @@
+import { Alert } from 'antd';
 import { placesAskedAbout } from 'api/contract';
 import { formatCount, useCampaign, useEntriesClosed, useQuery } from 'shell/kit';
 import { statsQuery } from '../../raffle/raffle-queries.ts';
@@ -9,13 +10,20 @@ import styles from './last-look.module.css';
 import type { DrawLine } from './lines.ts';
 import type { ChosenSource } from './source-schema.ts';
 
+/** What is sealed: the number and the prizes as they were when the dialog was opened. */
+export interface Looking {
+  source: ChosenSource;
+  lines: readonly DrawLine[];
+}
+
 interface LastLookProps {
   number: number;
-  lines: readonly DrawLine[];
   /** Null while the dialog is closed. */
-  source: ChosenSource | null;
+  looking: Looking | null;
+  /** The prizes as they are now. */
+  now: readonly DrawLine[];
   busy: boolean;
-  onSeal: (source: ChosenSource) => void;
+  onSeal: (looking: Looking) => void;
   onClose: () => void;
 }
 
@@ -26,24 +34,26 @@ const wording = {
 };
 
 /** Everything that the seal will say, to read once more. */
-export function LastLook({ number, lines, source, busy, onSeal, onClose }: LastLookProps) {
+export function LastLook({ number, looking, now, busy, onSeal, onClose }: LastLookProps) {
   const campaign = useCampaign();
   const { timeZone } = campaign;
   const excludesPlaces = placesAskedAbout(campaign).length > 0;
   const verified = useQuery(statsQuery).data?.verifiedEntries;
   const warnings = useSealWarnings();
-  const last = useLastValue(source);
+  const last = useLastValue(looking);
+  const lines = last?.lines ?? now;
+  const isOutdated = looking !== null && !busy && !isSame(looking.lines, now);
 
   return (
     <DrawConfirmDialog
-      open={source !== null}
+      open={looking !== null}
       title={`Seal draw ${number}?`}
       confirm="Seal"
       busy={busy}
-      unavailable={verified === 0}
+      unavailable={verified === 0 || isOutdated}
       warnings={warnings}
       wording={wording}
-      onConfirm={() => source && onSeal(source)}
+      onConfirm={() => looking && onSeal(looking)}
       onCancel={onClose}
     >
       <dl className={styles.facts}>
@@ -53,7 +63,7 @@ export function LastLook({ number, lines, source, busy, onSeal, onClose }: LastL
           {excludesPlaces && '. Gifts from excluded places are among them, without tickets.'}
         </dd>
         <dt>Decided by</dt>
-        <dd>{last && sourceText(last, timeZone)}</dd>
+        <dd>{last && sourceText(last.source, timeZone)}</dd>
         <dt>
           {lines.length === 1 ? 'Prize' : `${formatCount(lines.length)} prizes, in this order`}
         </dt>
@@ -75,7 +85,23 @@ export function LastLook({ number, lines, source, busy, onSeal, onClose }: LastL
         Once sealed, none of this can be changed. The seal can be called off, with a public reason,
         until shortly before its number.
       </p>
+      {isOutdated && (
+        <Alert
+          className={styles.outdated ?? ''}
+          type="warning"
+          showIcon
+          title="The prizes have changed since you opened this. Please cancel, and take another look before you seal them."
+        />
+      )}
     </DrawConfirmDialog>
+  );
+}
+
+/** The same prizes by the same names, in the same order. */
+function isSame(before: readonly DrawLine[], now: readonly DrawLine[]): boolean {
+  return (
+    before.length === now.length &&
+    before.every(({ id, name }, at) => id === now[at]?.id && name === now[at].name)
   );
 }
 

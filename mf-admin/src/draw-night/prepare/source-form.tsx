@@ -7,9 +7,9 @@ import { ActionButton } from '../../ui/action-button.tsx';
 import { AdminForm, FormField } from '../../ui/admin-form.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { refreshSeals, showSeal } from '../seal-queries.ts';
-import { LastLook } from './last-look.tsx';
+import { LastLook, type Looking } from './last-look.tsx';
 import { SourceChoice } from './source-choice.tsx';
-import { type ChosenSource, fromValues, sourceSchema, toValues } from './source-schema.ts';
+import { fromValues, sourceSchema, toValues } from './source-schema.ts';
 import type { usePreparation } from './use-preparation.ts';
 
 interface SourceFormProps {
@@ -25,7 +25,7 @@ export function SourceForm({ number, preparation }: SourceFormProps) {
   const { source, drawn } = preparation;
   const zone = zoneName(timeZone);
   const schema = useMemo(() => sourceSchema(source.kind, timeZone), [source.kind, timeZone]);
-  const [looking, setLooking] = useState<ChosenSource | null>(null);
+  const [looking, setLooking] = useState<Looking | null>(null);
   const seal = useSubmit(makeSeal, {
     onSuccess: (made) => {
       preparation.clear();
@@ -53,7 +53,7 @@ export function SourceForm({ number, preparation }: SourceFormProps) {
         initial={toValues(source)}
         busy={seal.isPending}
         submitError={refused}
-        onSubmit={setLooking}
+        onSubmit={(chosen) => setLooking({ source: chosen, lines: drawn })}
         onChange={(values) => {
           if (seal.error) seal.reset();
           preparation.changeSource(fromValues(source.kind, { ...toValues(source), ...values }));
@@ -111,11 +111,11 @@ export function SourceForm({ number, preparation }: SourceFormProps) {
       </AdminForm>
       <LastLook
         number={number}
-        lines={drawn}
-        source={looking}
+        looking={looking}
+        now={drawn}
         busy={seal.isPending}
-        onSeal={(chosen) =>
-          seal.mutate({ prizes: drawn.map(({ requested }) => requested), source: chosen })
+        onSeal={({ source: chosen, lines }) =>
+          seal.mutate({ prizes: lines.map(({ requested }) => requested), source: chosen })
         }
         onClose={() => setLooking(null)}
       />
