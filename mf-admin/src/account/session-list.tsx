@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import { toast, useCampaign, useSubmit } from 'shell/kit';
 import { toastRefusal } from '../data/refusal.ts';
 import { ActionButton } from '../ui/action-button.tsx';
+import { useArrivingRows } from '../ui/arriving.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { formatMoment } from '../ui/campaign-time.ts';
 import styles from './account.module.css';
@@ -18,6 +19,7 @@ interface SessionListProps {
 /** Where somebody is signed in. The session that looks is left by signing out. */
 export function SessionList({ label, sessions, onEnded, rows }: SessionListProps) {
   const { timeZone } = useCampaign();
+  const arriving = useArrivingRows(sessions);
   const end = useSubmit(endSession, {
     onSuccess: () => toast({ title: 'Session Ended', description: 'That device is signed out.' }),
     onError: toastRefusal('Not Ended'),
@@ -43,6 +45,7 @@ export function SessionList({ label, sessions, onEnded, rows }: SessionListProps
               type="text"
               danger
               busy={end.isPending && end.variables.id === id}
+              arriving={arriving}
               aria-label={`End the session on ${device ?? 'an unknown device'}`}
               data-action="end"
               onClick={() => end.mutate({ id })}

@@ -1,5 +1,6 @@
 import { Timeline } from 'antd';
 import type { AuditRecord } from 'api/contract';
+import { ArrivingRows } from '../ui/arriving.tsx';
 import { AuditItem } from './audit-item.tsx';
 
 interface AuditTimelineProps {
@@ -10,11 +11,13 @@ interface AuditTimelineProps {
 
 export function AuditTimeline({ records, timeOnly = false }: AuditTimelineProps) {
   return (
-    <Timeline
-      items={records.map((record) => ({
-        key: record.id,
-        content: <AuditItem record={record} timeOnly={timeOnly} />,
-      }))}
-    />
+    <ArrivingRows rows={records}>
+      <Timeline
+        items={records.map((record) => ({
+          key: record.id,
+          content: <AuditItem record={record} timeOnly={timeOnly} />,
+        }))}
+      />
+    </ArrivingRows>
   );
 }

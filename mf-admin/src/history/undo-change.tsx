@@ -2,12 +2,14 @@ import { type AuditRecord, undoChange } from 'api/contract';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
 import { toastRefusal } from '../data/refusal.ts';
 import { ActionButton } from '../ui/action-button.tsx';
+import { useArrivingButton } from '../ui/arriving.tsx';
 import { sentenceOf } from './sentences.ts';
 
 /** Takes a change back. `onDone` moves the focus: the button is gone then. */
 export function UndoChange({ record, onDone }: { record: AuditRecord; onDone: () => void }) {
   const client = useQueryClient();
   const sentence = sentenceOf(record);
+  const arriving = useArrivingButton(sentence);
   const undo = useSubmit(undoChange, {
     onSuccess: ({ refused }) => {
       onDone();
@@ -23,6 +25,7 @@ export function UndoChange({ record, onDone }: { record: AuditRecord; onDone: ()
     <ActionButton
       size="small"
       busy={undo.isPending}
+      arriving={arriving}
       aria-label={`Undo: ${sentence}`}
       onClick={() => undo.mutate({ id: record.id })}
     >

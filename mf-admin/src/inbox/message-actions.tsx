@@ -11,6 +11,7 @@ import { useCampaign, useQueryClient, useSubmit } from 'shell/kit';
 import { refresh } from '../data/refresh.ts';
 import { toastRefusal } from '../data/refusal.ts';
 import { ActionButton } from '../ui/action-button.tsx';
+import { useArrivingButton } from '../ui/arriving.tsx';
 
 const toastFailure = toastRefusal(
   'Update Failed',
@@ -22,6 +23,7 @@ export function MarkButton({ message }: { message: ContactMessage }) {
   const client = useQueryClient();
   const { id, name, isRead } = message;
   const label = isRead ? 'Mark as unread' : 'Mark as read';
+  const arriving = useArrivingButton(label);
   const mark = useSubmit(markContact, {
     onError: toastFailure,
     onSettled: () => refresh(client, [listContacts, contactStats, readAttention]),
@@ -35,6 +37,7 @@ export function MarkButton({ message }: { message: ContactMessage }) {
       icon={isRead ? <UndoOutlined /> : <CheckOutlined />}
       data-action="mark"
       busy={mark.isPending}
+      arriving={arriving}
       aria-label={`${label}: the message of ${name}`}
       onClick={() => mark.mutate({ id, isRead: !isRead })}
     />

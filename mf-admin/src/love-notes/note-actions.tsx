@@ -3,6 +3,7 @@ import { hideLoveNote, type LoveNote, unhideLoveNote } from 'api/contract';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
 import { toastRefusal } from '../data/refusal.ts';
 import { ActionButton } from '../ui/action-button.tsx';
+import { useArrivingButton } from '../ui/arriving.tsx';
 import { refreshNotes } from './notes-queries.ts';
 
 /** Takes a note off the wall, or puts it back. */
@@ -31,6 +32,7 @@ export function HideButton({ note }: { note: LoveNote }) {
   });
   const { id, name, isHidden } = note;
   const label = isHidden ? 'Unhide' : 'Hide';
+  const arriving = useArrivingButton(label);
 
   return (
     <ActionButton
@@ -39,6 +41,7 @@ export function HideButton({ note }: { note: LoveNote }) {
       icon={isHidden ? <EyeOutlined /> : <EyeInvisibleOutlined />}
       data-action="hide"
       busy={hide.isPending || unhide.isPending}
+      arriving={arriving}
       aria-label={`${label} the love note of ${name}`}
       onClick={() => (isHidden ? unhide : hide).mutate({ id })}
     />

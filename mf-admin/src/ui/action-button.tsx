@@ -9,16 +9,19 @@ interface ActionButtonProps extends Omit<ComponentProps<typeof Button>, 'disable
   busy?: boolean;
   /** Cannot be pressed now. It keeps the focus for keyboard users. */
   unavailable?: boolean;
+  /** It has only just come here; until then a press means what was here before. */
+  arriving?: boolean;
 }
 
 export function ActionButton({
   busy = false,
   unavailable = false,
+  arriving = false,
   className,
   onClick,
   ...rest
 }: ActionButtonProps) {
-  const off = busy || unavailable;
+  const off = busy || unavailable || arriving;
 
   function press(event: MouseEvent<HTMLElement>) {
     if (!off) onClick?.(event);

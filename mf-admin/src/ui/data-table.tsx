@@ -10,6 +10,7 @@ import {
   useMemo,
   useState,
 } from 'react';
+import { ArrivingRows } from './arriving.tsx';
 import styles from './data-table.module.css';
 import { useWideScreen } from './wide-screen.ts';
 
@@ -94,37 +95,41 @@ function AnyDataTable<Row extends { id: number }>({
       ref={ref}
       {...handlers}
     >
-      <Table<Row>
-        aria-label={label}
-        aria-busy={busy}
-        rowKey="id"
-        dataSource={rows}
-        columns={memoized}
-        showHeader={wide}
-        tableLayout="fixed"
-        size="small"
-        pagination={false}
-        // The table never scrolls sideways. Without this antd measures the scrollbar with a style
-        // element, which our content policy refuses.
-        tailor
-        onRow={(row) => ({ ...rowProps?.(row), 'data-row': row.id }) as HTMLAttributes<HTMLElement>}
-        expandable={{
-          expandedRowKeys: [...open],
-          columnWidth: wide ? 56 : 48,
-          columnTitle: <span className="visually-hidden">Details</span>,
-          expandIcon: ({ expanded, record }) =>
-            !wide && compactLead ? (
-              compactLead(record)
-            ) : (
-              <Toggle id={record.id} name={nameOf(record)} isOpen={expanded} onToggle={toggle} />
+      <ArrivingRows rows={rows}>
+        <Table<Row>
+          aria-label={label}
+          aria-busy={busy}
+          rowKey="id"
+          dataSource={rows}
+          columns={memoized}
+          showHeader={wide}
+          tableLayout="fixed"
+          size="small"
+          pagination={false}
+          // The table never scrolls sideways. Without this antd measures the scrollbar with a style
+          // element, which our content policy refuses.
+          tailor
+          onRow={(row) =>
+            ({ ...rowProps?.(row), 'data-row': row.id }) as HTMLAttributes<HTMLElement>
+          }
+          expandable={{
+            expandedRowKeys: [...open],
+            columnWidth: wide ? 56 : 48,
+            columnTitle: <span className="visually-hidden">Details</span>,
+            expandIcon: ({ expanded, record }) =>
+              !wide && compactLead ? (
+                compactLead(record)
+              ) : (
+                <Toggle id={record.id} name={nameOf(record)} isOpen={expanded} onToggle={toggle} />
+              ),
+            expandedRowRender: (row) => (
+              <div className={styles.details} data-row={row.id}>
+                {details(row)}
+              </div>
             ),
-          expandedRowRender: (row) => (
-            <div className={styles.details} data-row={row.id}>
-              {details(row)}
-            </div>
-          ),
-        }}
-      />
+          }}
+        />
+      </ArrivingRows>
     </div>
   );
 }

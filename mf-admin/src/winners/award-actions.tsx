@@ -2,6 +2,7 @@ import { CheckOutlined, GiftOutlined, MailOutlined } from '@ant-design/icons';
 import type { Award } from 'api/contract';
 import { serverNow } from 'shell/kit';
 import { ActionButton } from '../ui/action-button.tsx';
+import { useArrivingButton } from '../ui/arriving.tsx';
 import { stageOf } from './award-stage.ts';
 import { useAwardChange } from './use-award-change.ts';
 
@@ -15,7 +16,9 @@ interface NextStepProps {
 /** What an organizer most likely does next for this winner. */
 export function NextStep({ award, onWrite, iconOnly = false }: NextStepProps) {
   const update = useAwardChange();
-  const step = nextSteps[stageOf(award, serverNow())];
+  const stage = stageOf(award, serverNow());
+  const arriving = useArrivingButton(stage);
+  const step = nextSteps[stage];
   if (!step) return null;
   const { label, icon, change } = step;
   return (
@@ -24,6 +27,7 @@ export function NextStep({ award, onWrite, iconOnly = false }: NextStepProps) {
       aria-label={`${label}: ${award.winner.name}, ${award.title}`}
       data-action="next"
       busy={update.isPending}
+      arriving={arriving}
       onClick={() =>
         change ? update.mutate({ id: award.id, ...change, expected: award.state }) : onWrite(award)
       }

@@ -5,6 +5,7 @@ import { useMay } from '../../data/may.tsx';
 import { pollEvery } from '../../data/poll.ts';
 import { sentenceOf } from '../../history/sentences.ts';
 import { UndoChange } from '../../history/undo-change.tsx';
+import { ArrivingRows } from '../../ui/arriving.tsx';
 import { formatMoment } from '../../ui/campaign-time.ts';
 import styles from './desk.module.css';
 
@@ -24,17 +25,20 @@ export function LastChange() {
   );
   return (
     <div ref={container} tabIndex={-1} className={styles.change}>
-      {last && mayUndo && (
-        <>
-          <span>
-            {sentenceOf(last)}, <time dateTime={last.at}>{formatMoment(last.at, timeZone)}</time>
-          </span>
-          <UndoChange
-            record={last}
-            onDone={() => container.current?.focus({ preventScroll: true })}
-          />
-        </>
-      )}
+      <ArrivingRows rows={last ? [last] : []}>
+        {last && mayUndo && (
+          <>
+            <span>
+              {sentenceOf(last)}, <time dateTime={last.at}>{formatMoment(last.at, timeZone)}</time>
+            </span>
+            <UndoChange
+              key={last.id}
+              record={last}
+              onDone={() => container.current?.focus({ preventScroll: true })}
+            />
+          </>
+        )}
+      </ArrivingRows>
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { InfoCircleOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type Match, verifyMatches } from 'api/contract';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { formatCount, formatDollars } from 'shell/kit';
 import { useMay } from '../../../data/may.tsx';
+import { useArriving } from '../../../ui/arriving.tsx';
 import { useLetterKeys } from '../../../ui/letter-keys.ts';
 import { BEGINNING_PX, bringUp } from '../bring-up.ts';
 import { ActionBar } from './action-bar.tsx';
@@ -41,7 +42,7 @@ export function OneByOne({ session, state, left, loading, whenDone }: OneByOnePr
   const [letters, setLetters] = useLetterKeys();
   const mayDecide = useMay()(verifyMatches);
   const id = match?.entry.id;
-  const arriving = useArriving(id);
+  const arriving = useArriving(id, ARRIVING_MS);
   const picked = match && (changed?.entry === id && changed ? changed.picked : firstPick(match));
 
   // The focus follows the item, so that keys go on and screen readers read its name.
@@ -189,14 +190,4 @@ function verifyText(match: Match, { index, count }: Picked): string {
   const amounts = candidate && differingAmounts(match.entry, candidate);
   if (!amounts) return 'Verify';
   return `Verify with ${formatDollars(count === 'given' ? amounts.given : amounts.claimed)}`;
-}
-
-/** Whether an item has only just come up. */
-function useArriving(id: number | undefined): boolean {
-  const [seen, setSeen] = useState<number | undefined>(undefined);
-  useEffect(() => {
-    const timer = setTimeout(() => setSeen(id), ARRIVING_MS);
-    return () => clearTimeout(timer);
-  }, [id]);
-  return id !== undefined && seen !== id;
 }
