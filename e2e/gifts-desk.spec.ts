@@ -520,3 +520,26 @@ test('when only the counts of gifts cannot be fetched, the desk says so and trie
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('link', { name: /^1 Likely$/ })).toBeVisible();
 });
+
+test('refusals are shown again after the notice about others was closed', async ({
+  ownSite: site,
+  page,
+}) => {
+  await prepare(page, site.url, [{ name: 'Anela Kealoha', reference: REFERENCES[0] }]);
+  const matches = await page.request.get(`${site.url}/api/gifts/matches?kind=certain`);
+  const [match] = (await matches.json()).matches;
+  const messages = ['It was withdrawn.', 'It was deleted.'];
+  await page.route('**/api/gifts/verify', (route) => {
+    const refused = [{ entryId: match.entry.id, message: messages.shift() }];
+    return route.fulfill({ json: { changeId: null, verified: 0, refused } });
+  });
+  await page.goto(`${site.url}/admin/gifts?tab=desk&step=certain`);
+  const verify = page.getByRole('button', { name: 'Verify the one certain match' });
+  await verify.click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Anela Kealoha' });
+  await expect(notice).toContainText('It was withdrawn.');
+  await notice.getByRole('button', { name: 'Close' }).click();
+  await expect(notice).toHaveCount(0);
+  await verify.click();
+  await expect(notice).toContainText('It was deleted.');
+});

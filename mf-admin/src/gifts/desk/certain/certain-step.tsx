@@ -74,7 +74,7 @@ export function CertainStep({ whenDone }: CertainStepProps) {
           <Alert
             type="warning"
             showIcon
-            closable
+            closable={{ 'aria-label': 'Close', onClose: () => setRefused([]) }}
             title={<strong>{notVerifiedText(refused.length)}</strong>}
             description={
               <ul>
