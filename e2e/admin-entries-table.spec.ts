@@ -297,6 +297,18 @@ test('a note that is saved later leaves the focus in the search', async ({
   expect(await statusOf(page, site, entry)).toEqual(['pending', 'Found on PayPal']);
 });
 
+test('“Clear these filters” also clears what is no amount', async ({ ownSite: site, page }) => {
+  await openTab(page, 'entries', site.url);
+  await button(page, 'More filters').click();
+  const from = page.getByLabel('Donation from');
+  await from.fill('abc');
+  const error = page.getByRole('alert');
+  await expect(error).toBeVisible();
+  await button(page, 'Clear these filters').click();
+  await expect(from).toHaveValue('');
+  await expect(error).toHaveCount(0);
+});
+
 test('a deleted entry is not selected any more, and a click beside a dialog loses no note', async ({
   ownSite: site,
   page,

@@ -6,7 +6,7 @@ import {
   entryReferenceFilters,
   platformLabel,
 } from 'api/contract';
-import { useEffect, useEffectEvent, useId } from 'react';
+import { Fragment, useEffect, useEffectEvent, useId, useState } from 'react';
 import { Choice } from '../../ui/choice.tsx';
 import { Labelled } from '../../ui/labelled.tsx';
 import { useTypedText } from '../../ui/typed-text.ts';
@@ -47,6 +47,8 @@ interface MoreFiltersProps {
 
 export function MoreFilters({ view, onChange }: MoreFiltersProps) {
   const { search, status, ...rest } = noFilters;
+  // Text that is no amount or day is in no view, so only new fields are without it.
+  const [cleared, setCleared] = useState(0);
   return (
     <div className={styles.filters}>
       <Choice
@@ -67,11 +69,19 @@ export function MoreFilters({ view, onChange }: MoreFiltersProps) {
         options={giftOptions}
         onChoose={(gift) => onChange({ gift })}
       />
-      <FilterField name="amountFrom" label="Donation from" view={view} onChange={onChange} />
-      <FilterField name="amountTo" label="Donation to" view={view} onChange={onChange} />
-      <FilterField name="enteredFrom" label="Entered from" view={view} onChange={onChange} />
-      <FilterField name="enteredTo" label="Entered to" view={view} onChange={onChange} />
-      <Button type="text" onClick={() => onChange(rest)}>
+      <Fragment key={cleared}>
+        <FilterField name="amountFrom" label="Donation from" view={view} onChange={onChange} />
+        <FilterField name="amountTo" label="Donation to" view={view} onChange={onChange} />
+        <FilterField name="enteredFrom" label="Entered from" view={view} onChange={onChange} />
+        <FilterField name="enteredTo" label="Entered to" view={view} onChange={onChange} />
+      </Fragment>
+      <Button
+        type="text"
+        onClick={() => {
+          setCleared((times) => times + 1);
+          onChange(rest);
+        }}
+      >
         Clear these filters
       </Button>
     </div>
