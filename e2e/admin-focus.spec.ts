@@ -195,6 +195,8 @@ test('after taking back, revoking or ending, the focus is on the next row or the
   await end.first().press('Enter');
   await expect(end).toHaveCount(1);
   await expect(end).toBeFocused();
+  // It has just come there.
+  await expect(end).not.toHaveAttribute('aria-disabled');
   await page.keyboard.press('Enter');
   await expect(end).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeFocused();
