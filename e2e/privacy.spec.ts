@@ -63,7 +63,7 @@ for (const width of [360, 1440]) {
     const gift = found.getByRole('checkbox', { name: /^Gift of Hoku Lani/ });
     await expect(gift).not.toBeChecked();
     await expect(
-      found.getByText('Only its name or its entry points to this person.'),
+      found.getByText(/^Only its name, its entry or a part of a longer number points to/),
     ).toBeVisible();
     await found.getByRole('checkbox', { name: /^Petition signature Hoku Lani/ }).press('Space');
     // The rest may be half below the header.

@@ -108,8 +108,8 @@ async function testPart(page, { title, address, kind }) {
   try {
     await page.goto(address);
     await waitUntilSettled(page);
-    const [error = caught.at(-1) ?? 'no error message'] = thrown;
     const seen = await page.evaluate(readState);
+    const [error = caught.at(-1) ?? 'no error message'] = thrown;
     if (thrown.length > 0 || seen === 'broken') return `${title} does not work: ${quoted(error)}.`;
     if (seen === 'empty' && kind === 'pages') return `${title} shows nothing.`;
     return undefined;
@@ -137,8 +137,9 @@ function hasRendered() {
   return Boolean(main) && !main.querySelector(':scope > [class^="skeleton-"], [data-loading-slot]');
 }
 
-/** Runs in the page: what a visitor sees of the part. */
-function readState() {
+/** Runs in the page: what a visitor sees of the part, once its effects have run too. */
+async function readState() {
+  await new Promise((done) => requestIdleCallback(done, { timeout: 1_000 }));
   const main = document.querySelector('#root #main');
   const notices = [...(main?.querySelectorAll('[role=alert]') ?? [])];
   const broken = /This (page|part) could not be loaded\./;

@@ -41,6 +41,7 @@ const WITH_AREA = 10;
  */
 export function namesPhone(text: string, digits: string): boolean {
   const before = digits.length < WITH_AREA ? '(?<!\\d[^\\p{L}\\p{N}]{0,3})' : '(?<!\\d{4})';
-  const number = [...digits].join('[^\\p{L}\\p{N}]{0,3}');
+  // Digits are all that goes into the pattern.
+  const number = [...digits.replace(/\D/g, '')].join('[^\\p{L}\\p{N}]{0,3}');
   return new RegExp(`${before}${number}(?!\\d)`, 'u').test(text);
 }
