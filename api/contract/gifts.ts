@@ -36,7 +36,7 @@ export const GiftRow = z.object({
   /** As the service names them; empty for an anonymous gift. */
   payer: text(0, giftLimits.payer, 'Please send the payer as text'),
   note: text(0, giftLimits.note, 'Please send the note as text'),
-  /** Of gifts alike in payer, amount, day and note in one file: 0 for the first, 1 for the second. */
+  /** Of gifts alike in payer, amount, day and note in one file, with or without ids: 0 for the first. */
   occurrence: z
     .int('Please send a number')
     .check(z.gte(0, 'Please send a number'), z.lte(1_000_000, 'Please send a smaller number')),
@@ -81,7 +81,11 @@ export const knownGifts = endpoint({
   permission: 'organize',
   summary: 'Which of these gifts are known, by position from 0. Changes nothing.',
   input: GiftRows,
-  output: z.object({ known: z.array(z.int()) }),
+  output: z.object({
+    known: z.array(z.int()),
+    /** Those of the known ones that came without their id. Once they are brought in, they are known by it. */
+    withoutId: z.array(z.int()),
+  }),
 });
 
 /** One file of gifts, or the part of it that was new. */

@@ -75,8 +75,8 @@ export const personalColumns: Readonly<Record<string, Readonly<Record<string, Sa
     // For a day.
     body: 'person',
   },
-  // A keyed hash.
-  erased_gifts: { fingerprint: 'nothing' },
+  // Keyed hashes.
+  erased_gifts: { fingerprint: 'nothing', content_fingerprint: 'nothing' },
   // Names of columns.
   gift_columns: { signature: 'nothing', columns: 'nothing' },
   gift_counts: { platform: 'nothing', state: 'nothing' },
@@ -87,8 +87,9 @@ export const personalColumns: Readonly<Record<string, Readonly<Record<string, Sa
   gifts: {
     platform: 'nothing',
     external_id: 'person',
-    // A keyed hash.
+    // Keyed hashes.
     fingerprint: 'nothing',
+    content_fingerprint: 'nothing',
     given_on: 'nothing',
     payer: 'person',
     note: 'person',

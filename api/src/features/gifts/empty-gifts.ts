@@ -1,12 +1,14 @@
 import { centsToText } from '../../../contract/index.ts';
 import type { Tx } from '../../platform/db/client.ts';
+import { addContentFingerprints } from './content-fingerprints.ts';
 import { giftSearchText } from './search-text.ts';
 
 /**
  * Takes the payer out of gifts: name, note, id and what somebody wrote about them. Amount, day and
- * fingerprint stay, so that totals are right and the same file still adds nothing.
+ * fingerprints stay, so that totals are right and the same file still adds nothing.
  */
 export async function emptyGifts(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
+  await addContentFingerprints(tx, ids);
   const rows = await tx.rows(
     `SELECT id, amount_cents FROM gifts
      WHERE id IN (SELECT value FROM json_each(?)) AND erased_at IS NULL`,

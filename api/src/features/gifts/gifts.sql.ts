@@ -9,7 +9,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
 import { type GiftColumns, giftPlatforms, giftStates } from '../../../contract/index.ts';
-import { cents, createdAt, id, moment } from '../../platform/db/columns.ts';
+import { cents, createdAt, flag, id, moment } from '../../platform/db/columns.ts';
 
 /** One file, or the part of it that was new. */
 export const giftImports = sqliteTable(
@@ -30,6 +30,7 @@ export const giftImports = sqliteTable(
 /** Erased gifts whose import was taken back. */
 export const erasedGifts = sqliteTable('erased_gifts', {
   fingerprint: text('fingerprint').primaryKey(),
+  contentFingerprint: text('content_fingerprint'),
 });
 
 /** Money that came in outside, as an export of a donation service shows it. */
@@ -44,6 +45,10 @@ export const gifts = sqliteTable(
     externalId: text('external_id'),
     /** Identifies a gift, even after payer, note and id were erased (fingerprint.ts). */
     fingerprint: text('fingerprint').notNull(),
+    /** The same for gifts alike, with an id or without one. Null only for what came before there was one. */
+    contentFingerprint: text('content_fingerprint'),
+    /** Whether the fingerprint is of an id, which an erased gift does not have any more. */
+    hasId: flag('has_id').notNull().default(false),
     amountCents: cents('amount_cents').notNull(),
     /** What of it is matched with entries. */
     usedCents: cents('used_cents').notNull().default(0),
@@ -61,6 +66,10 @@ export const gifts = sqliteTable(
   },
   (table) => [
     uniqueIndex('gifts_by_fingerprint').on(table.fingerprint),
+    index('gifts_by_content').on(table.contentFingerprint),
+    index('gifts_without_content_fingerprint')
+      .on(table.givenOn)
+      .where(sql`${table.contentFingerprint} IS NULL AND ${table.erasedAt} IS NULL`),
     index('gifts_by_import').on(table.importId, table.usedCents),
     // They end with the platform, so that filtering by it reads no rows.
     index('gifts_by_day').on(table.givenOn, table.id, table.platform),
@@ -78,6 +87,7 @@ export const gifts = sqliteTable(
       .where(sql`${table.discardedAt} IS NOT NULL`),
     index('gifts_not_erased').on(table.createdAt).where(sql`${table.erasedAt} IS NULL`),
     check('gifts_platform', sql`${table.platform} IN ('gofundme', 'venmo', 'cashapp', 'other')`),
+    check('gifts_has_id', sql`${table.hasId} IN (0, 1)`),
     check('gifts_amount', sql`${table.amountCents} > 0`),
     check('gifts_used', sql`${table.usedCents} BETWEEN 0 AND ${table.amountCents}`),
     check('gifts_day', sql`${table.givenOn} GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'`),

@@ -12,8 +12,10 @@ import type { Database, Tx } from '../../platform/db/client.ts';
 import { NotFound } from '../../platform/errors.ts';
 import { requestYielder } from '../../platform/yield-to-requests.ts';
 import { readCampaign } from '../campaign/campaign.ts';
+import { addContentFingerprintsOfDays } from './content-fingerprints.ts';
 import { eraseAgain } from './erased-gifts.ts';
-import { fingerprintsOf, readFingerprintSecret } from './fingerprint.ts';
+import { contentFingerprintOf, fingerprintOf, readFingerprintSecret } from './fingerprint.ts';
+import { type SortedGifts, sortGifts } from './known-gifts.ts';
 import { giftSearchText } from './search-text.ts';
 
 export type Rows = z.output<typeof GiftRows>;
@@ -28,21 +30,21 @@ export async function prepareGifts(
   clock: Clock,
 ) {
   const prefix = referencePrefix(await readCampaign(db, clock));
-  const rows = gifts.map((gift) => {
+  const secret = await readFingerprintSecret(db);
+  const yieldToRequests = requestYielder();
+  const prepared = [];
+  for (const gift of gifts) {
     const cents = parseCents(gift.amount);
     if (cents === null) throw new Error('the contract accepted an invalid amount');
     // One spelling, so that a fingerprint does not depend on it.
-    return { ...gift, cents, amount: centsToText(cents) };
-  });
-  const fingerprints = fingerprintsOf(await readFingerprintSecret(db), platform, rows);
-  const yieldToRequests = requestYielder();
-  const prepared = [];
-  for (const [index, row] of rows.entries()) {
+    const row = { ...gift, amount: centsToText(cents) };
     const references = findReferences(row.note, prefix);
     prepared.push({
-      fingerprint: fingerprints[index] as string,
+      fingerprint: fingerprintOf(secret, platform, row),
+      contentFingerprint: contentFingerprintOf(secret, platform, row),
+      occurrence: row.occurrence,
       externalId: row.externalId,
-      cents: row.cents,
+      cents,
       givenAt: row.givenAt === null ? null : Date.parse(row.givenAt),
       givenOn: row.givenOn,
       payer: row.payer,
@@ -57,8 +59,8 @@ export async function prepareGifts(
 }
 
 /**
- * Adds the gifts that are not known yet. Two organizers may bring in the same file at once: the
- * fingerprint is unique.
+ * Adds the gifts that are not known yet. Two organizers may bring in the same file at once: each waits
+ * for the other's transaction.
  * @throws NotFound for an import that is not there
  */
 export async function importGifts(
@@ -67,15 +69,17 @@ export async function importGifts(
   gifts: PreparedGifts,
   by: By,
 ): Promise<z.input<(typeof importContract)['output']>> {
-  const known = new Set(await findKnown(tx, gifts));
-  const fresh = new Map(
-    gifts.filter((_, index) => !known.has(index)).map((gift) => [gift.fingerprint, gift]),
+  await addContentFingerprintsOfDays(
+    tx,
+    gifts.map(({ givenOn }) => givenOn),
   );
+  const { fresh, adoptions } = await sortGifts(tx, gifts);
   if (continued !== undefined) await checkImport(tx, continued, platform);
-  if (fresh.size === 0) return { added: 0, known: gifts.length, import: continued ?? null };
+  await adopt(tx, adoptions);
+  if (fresh.length === 0) return { added: 0, known: gifts.length, import: continued ?? null };
   const now = by.clock().getTime();
   const importId = continued ?? (await addImport(tx, platform, now));
-  const added = await addGifts(tx, [...fresh.values()], { importId, platform, now });
+  const added = await addGifts(tx, fresh, { importId, platform, now });
   tx.bump('gifts');
   await recordChange(tx, by, {
     action: 'added',
@@ -113,18 +117,27 @@ async function addGifts(
   let added = 0;
   for (const slice of slices(gifts)) {
     const rows = await tx.rows(
-      `INSERT INTO gifts (import_id, platform, external_id, fingerprint, amount_cents, given_at,
-         given_on, payer, note, search_text, created_at)
-       SELECT ?, ?, value ->> 'externalId', value ->> 'fingerprint', value ->> 'cents',
+      `INSERT INTO gifts (import_id, platform, external_id, has_id, fingerprint,
+         content_fingerprint, amount_cents, given_at, given_on, payer, note, search_text, created_at)
+       SELECT ?, ?, value ->> 'externalId', value ->> 'externalId' IS NOT NULL,
+         value ->> 'fingerprint', value ->> 'contentFingerprint', value ->> 'cents',
          value ->> 'givenAt', value ->> 'givenOn', value ->> 'payer', value ->> 'note',
          value ->> 'searchText', ?
        FROM json_each(?) ORDER BY key
-       RETURNING id, fingerprint`,
+       RETURNING id, fingerprint, content_fingerprint`,
       [importId, platform, now, JSON.stringify(slice)],
     );
     const idOf = new Map(rows.map((row) => [String(row[1]), Number(row[0])]));
     await addReferences(tx, slice, idOf);
-    await eraseAgain(tx, idOf, new Date(now));
+    await eraseAgain(
+      tx,
+      rows.map((row) => ({
+        id: Number(row[0]),
+        fingerprint: String(row[1]),
+        content: String(row[2]),
+      })),
+      new Date(now),
+    );
     added += rows.length;
     await yieldToRequests();
   }
@@ -147,17 +160,23 @@ async function addReferences(
   );
 }
 
-/** Positions of the gifts that are known, from 0. */
-export async function findKnown(
-  db: Pick<Database, 'rows'>,
-  gifts: PreparedGifts,
-): Promise<number[]> {
-  const rows = await db.rows(
-    `SELECT listed.key FROM json_each(?) AS listed
-     WHERE EXISTS (SELECT 1 FROM gifts WHERE fingerprint = listed.value) ORDER BY listed.key`,
-    [JSON.stringify(gifts.map(({ fingerprint }) => fingerprint))],
+/** From now on these gifts are known by the id that this file has for them. Erased ones do not keep it. */
+async function adopt(tx: Tx, adoptions: SortedGifts['adoptions']): Promise<void> {
+  if (adoptions.length === 0) return;
+  const adopted = adoptions.map(({ id, gift: { fingerprint, externalId, searchText } }) => ({
+    id,
+    fingerprint,
+    externalId,
+    searchText,
+  }));
+  await tx.rows(
+    `UPDATE gifts SET fingerprint = adopted.value ->> 'fingerprint', has_id = 1,
+       external_id = iif(erased_at IS NULL, adopted.value ->> 'externalId', NULL),
+       search_text = iif(erased_at IS NULL, adopted.value ->> 'searchText', search_text)
+     FROM json_each(?) AS adopted WHERE gifts.id = adopted.value ->> 'id'`,
+    [JSON.stringify(adopted)],
   );
-  return rows.map((row) => Number(row[0]));
+  tx.bump('gifts');
 }
 
 async function addImport(tx: Tx, platform: string, now: number): Promise<number> {

@@ -63,7 +63,7 @@ async function deleteGifts(tx: Tx, importId: number): Promise<number> {
   for (;;) {
     const rows = await tx.rows(
       `DELETE FROM gifts WHERE id IN (SELECT id FROM gifts WHERE import_id = ? LIMIT ?)
-       RETURNING id, CASE WHEN erased_at IS NOT NULL THEN fingerprint END`,
+       RETURNING id, erased_at, fingerprint, content_fingerprint`,
       [importId, SLICE],
     );
     await eraseGiftsFromHistory(
@@ -72,7 +72,12 @@ async function deleteGifts(tx: Tx, importId: number): Promise<number> {
     );
     await rememberErasedGifts(
       tx,
-      rows.flatMap((row) => (row[1] === null ? [] : String(row[1]))),
+      rows
+        .filter((row) => row[1] !== null)
+        .map((row) => ({
+          fingerprint: String(row[2]),
+          content: row[3] === null ? null : String(row[3]),
+        })),
     );
     removed += rows.length;
     if (rows.length < SLICE) return removed;

@@ -4,8 +4,9 @@ import type { Database } from '../../platform/db/client.ts';
 import type { Topic } from '../../platform/db/revisions.ts';
 import { custom, polled, write } from '../../platform/http/route.ts';
 import { listGiftColumns, rememberGiftColumns } from './gift-columns.ts';
-import { findKnown, importGifts, prepareGifts, type Rows } from './import-gifts.ts';
+import { importGifts, prepareGifts, type Rows } from './import-gifts.ts';
 import { listGiftImports, removeGiftImport } from './imports.ts';
+import { sortGifts } from './known-gifts.ts';
 import { listGifts } from './list-gifts.ts';
 import { chooseMatches, type ToVerify } from './matches/choose-matches.ts';
 import { listMatches } from './matches/list-matches.ts';
@@ -41,9 +42,10 @@ export const giftRoutes = [
   // Not a write: it changes nothing, and a write's response may be stored.
   custom(
     contract.knownGifts,
-    async ({ server: { db, clock }, input }) => ({
-      body: { known: await findKnown(db, await prepareGifts(db, input, clock)) },
-    }),
+    async ({ server: { db, clock }, input }) => {
+      const { known, adoptions } = await sortGifts(db, await prepareGifts(db, input, clock));
+      return { body: { known, withoutId: adoptions.map(({ position }) => position) } };
+    },
     manyGifts,
   ),
   write(contract.updateGift, ({ tx, input, ...by }) => updateGift(tx, input, by)),

@@ -5,7 +5,7 @@ import { errorMessageOrRetry } from '../../data/refusal.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import type { Plan } from '../reading/plan.ts';
 import type { Table } from '../reading/table.ts';
-import type { GiftFile, Ready } from './gift-file.ts';
+import { type GiftFile, newCount, type Ready } from './gift-file.ts';
 import { Preview } from './preview.tsx';
 
 // Rarely needed: files of Venmo and Cash App are known.
@@ -58,7 +58,7 @@ function statusText({ name, step }: GiftFile): string {
   if (step.is === 'columns' || step.is === 'unclear') return `${name} needs an answer`;
   if (step.is !== 'ready') return '';
   const { notIncoming, unreadable } = step.read;
-  return `${name}: ${step.fresh.length} new, ${step.known} known, ${notIncoming.length} not incoming, ${unreadable.length} unreadable`;
+  return `${name}: ${newCount(step)} new, ${step.known} known, ${notIncoming.length} not incoming, ${unreadable.length} unreadable`;
 }
 
 function Content({ file, sending, onRemove, onRetry, onAskColumns, onPlan }: FileCardProps) {

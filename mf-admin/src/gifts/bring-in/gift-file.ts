@@ -29,13 +29,15 @@ export interface Ready {
   table: Table;
   plan: Plan;
   read: ReadGifts;
-  /** Those that the site does not have. */
+  /** Those that the site does not have, or has without their id. They are sent. */
   fresh: GiftRow[];
+  /** Indexes in `fresh` of those that it has without their id. They are not counted again. */
+  withoutId: ReadonlySet<number>;
   /** What makes each of them the same gift in another file. */
   keys: string[];
   /** How many of `read.gifts` the site has. */
   known: number;
-  /** The sum of `fresh`, in cents. */
+  /** The sum of those that are new, in cents. */
   cents: number;
   /** The first and the last day of `read.gifts`, YYYY-MM-DD; null without gifts. */
   days: { first: string; last: string } | null;
@@ -92,13 +94,19 @@ export function newGifts(files: readonly GiftFile[], repeats: Repeats): NewGifts
   for (const { id, step } of files) {
     if (!isReady(step)) continue;
     const { count } = step.sent;
-    const duplicates = (repeats.get(id) ?? []).filter((index) => index >= count).length;
+    const duplicates = (repeats.get(id) ?? []).filter(
+      (index) => index >= count && !step.withoutId.has(index),
+    ).length;
+    const known = [...step.withoutId].filter((index) => index >= count).length;
     total.sent += count;
     total.duplicates += duplicates;
-    total.left += step.fresh.length - count - duplicates;
+    total.left += step.fresh.length - count - duplicates - known;
   }
   return total;
 }
+
+/** How many gifts of a file the site did not have. */
+export const newCount = ({ fresh, withoutId }: Ready) => fresh.length - withoutId.size;
 
 /** The first and the last day of gifts. */
 export function daysOf({ gifts }: ReadGifts): Ready['days'] {

@@ -1,6 +1,6 @@
 import type { GiftColumns, GiftRow } from 'api/contract';
 import { describe, expect, test } from 'vitest';
-import { isReady, newGifts } from './gift-file.ts';
+import { isReady, newCount, newGifts } from './gift-file.ts';
 import { type GiftCalls, GiftFiles } from './gift-files.ts';
 
 const HEADER = 'Transaction ID,Date,Transaction Type,Amount,Status,Notes,Name of sender/receiver';
@@ -16,6 +16,8 @@ function cashApp(from: number, to: number): string {
 /** A site that knows gifts by their ids, and answers a key again as before. */
 class Site {
   readonly ids = new Set<string>();
+  /** Of `ids`, gifts that it has without them. */
+  readonly withoutId = new Set<string>();
   readonly bodies: { gifts: GiftRow[]; key: string; import: number | undefined }[] = [];
   columns: GiftColumns[] = [];
   /** Runs before each import takes effect, and after. */
@@ -32,6 +34,9 @@ class Site {
     known: async ({ gifts }) => ({
       known: gifts.flatMap(({ externalId }, index) =>
         this.ids.has(externalId ?? '') ? index : [],
+      ),
+      withoutId: gifts.flatMap(({ externalId }, index) =>
+        this.withoutId.has(externalId ?? '') ? index : [],
       ),
     }),
     bringIn: async (input, key) => {
@@ -149,6 +154,22 @@ describe('files of gifts', () => {
     expect(left(store)).toEqual({ left: 15, sent: 0, duplicates: 5 });
     store.remove(1);
     expect(left(store)).toEqual({ left: 10, sent: 0, duplicates: 0 });
+  });
+
+  test('that the site has without their ids are sent, and not counted again', async () => {
+    const site = new Site();
+    for (const id of ['id-0', 'id-2', 'id-3']) site.ids.add(id);
+    for (const id of ['id-0', 'id-2']) site.withoutId.add(id);
+    const store = open(site);
+    await store.add('july.csv', cashApp(0, 5));
+    expect(ready(store)).toMatchObject({ known: 3, cents: 700 });
+    expect(newCount(ready(store))).toBe(2);
+    expect(left(store)).toEqual({ left: 2, sent: 0, duplicates: 0 });
+    await store.send();
+    const sent = site.bodies.flatMap(({ gifts }) => gifts.map(({ externalId }) => externalId));
+    expect(sent).toEqual(['id-0', 'id-1', 'id-2', 'id-4']);
+    expect(ready(store).sent).toMatchObject({ count: 4, added: 2 });
+    expect(left(store)).toMatchObject({ left: 0, duplicates: 0 });
   });
 
   test('with long notes stay below the limit of a call', async () => {

@@ -175,23 +175,36 @@ export class GiftFiles {
       return;
     }
     const fresh: GiftRow[] = [];
+    const withoutId = new Set<number>();
     const keys: string[] = [];
     let cents = 0;
     const rows = read.gifts.map(({ gift }) => gift);
     let asked = 0;
     for (const gifts of batches(rows)) {
       this.set(id, { is: 'reading', asked: { count: asked, of: rows.length } });
-      const { known } = await this.calls.known({ platform: plan.platform, gifts }, signal);
-      const indexes = new Set(known);
-      for (const gift of gifts.filter((_, index) => !indexes.has(index))) {
+      const answer = await this.calls.known({ platform: plan.platform, gifts }, signal);
+      const [known, unnamed] = [new Set(answer.known), new Set(answer.withoutId)];
+      for (const [index, gift] of gifts.entries()) {
+        if (known.has(index) && !unnamed.has(index)) continue;
+        if (unnamed.has(index)) withoutId.add(fresh.length);
+        else cents += parseCents(gift.amount) ?? 0;
         fresh.push(gift);
         keys.push(sameGiftKey(gift));
-        cents += parseCents(gift.amount) ?? 0;
       }
       asked += gifts.length;
     }
-    const known = rows.length - fresh.length;
-    const step = { is: 'ready', table, plan, read, fresh, keys, known, cents } as const;
+    const known = rows.length - fresh.length + withoutId.size;
+    const step = {
+      is: 'ready',
+      table,
+      plan,
+      read,
+      fresh,
+      withoutId,
+      keys,
+      known,
+      cents,
+    } as const;
     this.set(id, { ...step, days: daysOf(read), sent: nothingSent });
     this.changeFiles(this.state.files);
   }

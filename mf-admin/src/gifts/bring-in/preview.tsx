@@ -7,7 +7,7 @@ import { platformName } from '../platform-names.ts';
 import type { Plan } from '../reading/plan.ts';
 import type { ReadGifts } from '../reading/read-gifts.ts';
 import styles from './bring-in.module.css';
-import type { Ready } from './gift-file.ts';
+import { newCount, type Ready } from './gift-file.ts';
 import { LineList } from './line-list.tsx';
 import { SentProgress } from './sent-progress.tsx';
 
@@ -22,7 +22,7 @@ interface PreviewProps {
 /** What a file would bring in, and every line of it that it would not, with the reason. */
 export function Preview({ name, ready, sending, onRemove, onAskColumns }: PreviewProps) {
   const { timeZone } = useCampaign();
-  const { read, plan, fresh, known, sent } = ready;
+  const { read, plan, known, sent } = ready;
   const { notIncoming, unreadable } = read;
   const begun = sent.count > 0 || sent.batch !== null;
   return (
@@ -35,7 +35,7 @@ export function Preview({ name, ready, sending, onRemove, onAskColumns }: Previe
       <StatTiles
         failed={false}
         tiles={[
-          { label: 'New', tone: 'leaf', figure: fresh.length },
+          { label: 'New', tone: 'leaf', figure: newCount(ready) },
           { label: 'Known', tone: 'ocean', figure: known },
           { label: 'Not incoming', tone: 'ink', figure: notIncoming.length },
           { label: 'Unreadable', tone: 'coral', figure: unreadable.length },

@@ -30,6 +30,22 @@ describe('a file with chosen columns', () => {
     expect(found.gifts.map(({ gift }) => gift.occurrence)).toEqual([0, 1, 2, 3, 4, 0]);
   });
 
+  test('numbers gifts alike, those with an id and those without one together', () => {
+    const jane = (id: string) => `Jane;25.00;2026-10-07;${id}`;
+    const found = read(file(jane('A'), jane(''), jane('A'), jane('B'), jane('')), {
+      columns: { ...simple, note: null, id: 'note' },
+    });
+    expect(found.gifts.map(({ gift }) => [gift.externalId, gift.occurrence])).toEqual([
+      ['A', 0],
+      [null, 1],
+      ['B', 2],
+      [null, 3],
+    ]);
+    expect(found.notIncoming.map(({ reason }) => reason)).toEqual([
+      'The same payment as in line 2',
+    ]);
+  });
+
   test('says with the line what cannot be read', () => {
     const found = read(
       file(

@@ -273,11 +273,10 @@ class RowReader {
 
   private numbered(line: number, gift: Omit<GiftRow, 'occurrence'>): GiftRow | Refused {
     const { externalId } = gift;
-    if (externalId === null) return { ...gift, occurrence: this.occurrences.next(gift) };
-    const first = this.byId.get(externalId);
+    const first = externalId === null ? undefined : this.byId.get(externalId);
     if (first) return sameId(first, gift);
-    const numbered = { ...gift, occurrence: 0 };
-    this.byId.set(externalId, { line, gift: numbered });
+    const numbered = { ...gift, occurrence: this.occurrences.next(gift) };
+    if (externalId !== null) this.byId.set(externalId, { line, gift: numbered });
     return numbered;
   }
 }
