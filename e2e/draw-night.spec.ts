@@ -125,6 +125,34 @@ test('a draw is prepared, restored after a reload, reviewed, sealed and called o
   await expect(page.getByText('Created sealed draw 1')).toBeVisible();
 });
 
+test('what is prepared in two tabs is one preparation', async ({ night, page, context }) => {
+  await open(page, night);
+  const other = await context.newPage();
+  await open(other, night);
+  await expect(lines(page)).not.toHaveCount(0);
+  const before = await titles(page);
+
+  await lines(page)
+    .nth(2)
+    .getByRole('button', { name: /^Leave out/ })
+    .click();
+  const prepared = before.filter((_, index) => index !== 2);
+  await expect.poll(() => titles(other)).toEqual(prepared);
+  await other.getByLabel('Numbers of a lottery').check();
+  await other.getByLabel('Which numbers?').fill('Powerball of January 2: all six');
+  await expect(page.getByLabel('Which numbers?')).toHaveValue('Powerball of January 2: all six');
+  await page.getByLabel('Which numbers?').fill('Powerball of January 9: all six');
+  await page.keyboard.press('End');
+  await page.keyboard.type(' of them');
+  const typed = 'Powerball of January 9: all six of them';
+  await expect(page.getByLabel('Which numbers?')).toHaveValue(typed);
+  await expect(other.getByLabel('Which numbers?')).toHaveValue(typed);
+
+  await other.reload();
+  await expect.poll(() => titles(other)).toEqual(prepared);
+  await expect(other.getByLabel('Which numbers?')).toHaveValue(typed);
+});
+
 test('prizes that change during the last look cannot be sealed unseen', async ({ night, page }) => {
   await open(page, night);
   await expect(lines(page).first()).toBeVisible();

@@ -45,8 +45,8 @@ export function SourceForm({ number, preparation }: SourceFormProps) {
   return (
     <SectionCard title="The number that decides">
       <AdminForm
-        // Other fields, so no message of the other kind stays.
-        key={source.kind}
+        // Other fields or values, so no message about those before stays.
+        key={`${source.kind} ${preparation.changedElsewhere}`}
         label="The number that decides"
         form={form}
         schema={schema}

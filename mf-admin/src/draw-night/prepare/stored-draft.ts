@@ -37,6 +37,17 @@ export function readDraft(store: Pick<Storage, 'getItem'> = browser): NightDraft
   }
 }
 
+/** Calls with the draft whenever another tab of this browser has changed it. */
+export function onDraftOfOtherTab(take: (draft: NightDraft) => void): () => void {
+  const listen = ({ key, newValue }: StorageEvent) => {
+    if (key !== KEY) return;
+    // What another person's session has signed cannot be read here.
+    if (newValue === null || browser.getItem(KEY) !== null) take(readDraft());
+  };
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
+}
+
 export function storeDraft(draft: NightDraft): void {
   try {
     if (isEmpty(draft)) browser.removeItem(KEY);

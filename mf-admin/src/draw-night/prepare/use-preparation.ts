@@ -1,25 +1,42 @@
 import type { AdminPrize } from 'api/contract';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { drawLines } from './lines.ts';
 import {
   arrange,
   emptyDraft,
+  onDraftOfOtherTab,
   readDraft,
   type SourceDraft,
   storeDraft,
   withOrder,
 } from './stored-draft.ts';
 
-/** What is prepared for the next seal; stored in this browser with every change. */
+/** What is prepared for the next seal; stored in this browser with every change, also for its other tabs. */
 export function usePreparation(prizes: readonly AdminPrize[]) {
   const [draft, setDraft] = useState(readDraft);
-  useEffect(() => storeDraft(draft), [draft]);
+  const [changedElsewhere, setChangedElsewhere] = useState(0);
+  const stored = useRef(draft);
+  useEffect(() => {
+    if (draft !== stored.current) storeDraft(draft);
+    stored.current = draft;
+  }, [draft]);
+  useEffect(
+    () =>
+      onDraftOfOtherTab((other) => {
+        stored.current = other;
+        setDraft(other);
+        setChangedElsewhere((count) => count + 1);
+      }),
+    [],
+  );
   const lines = useMemo(() => drawLines(prizes), [prizes]);
   const arranged = useMemo(() => arrange(lines, draft), [lines, draft]);
 
   return {
     ...arranged,
     source: draft.source,
+    /** How often another tab has changed it. */
+    changedElsewhere,
     isReordered: draft.order.length > 0,
     put: (ids: string[]) => setDraft((now) => withOrder(now, lines, ids)),
     leaveOut: (id: string) => setDraft((now) => ({ ...now, leftOut: [...now.leftOut, id] })),
