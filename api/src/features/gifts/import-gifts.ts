@@ -1,62 +1,13 @@
 import type * as z from 'zod/mini';
-import type { GiftRows, importGifts as importContract } from '../../../contract/index.ts';
-import {
-  centsToText,
-  findReferences,
-  parseCents,
-  referencePrefix,
-} from '../../../contract/index.ts';
+import type { importGifts as importContract } from '../../../contract/index.ts';
 import { type By, recordChange } from '../../platform/audit/audit.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database, Tx } from '../../platform/db/client.ts';
+import type { Tx } from '../../platform/db/client.ts';
 import { NotFound } from '../../platform/errors.ts';
 import { requestYielder } from '../../platform/yield-to-requests.ts';
-import { readCampaign } from '../campaign/campaign.ts';
 import { addContentFingerprintsOfDays } from './content-fingerprints.ts';
 import { eraseAgain } from './erased-gifts.ts';
-import { contentFingerprintOf, fingerprintOf, readFingerprintSecret } from './fingerprint.ts';
 import { type SortedGifts, sortGifts } from './known-gifts.ts';
-import { giftSearchText } from './search-text.ts';
-
-export type Rows = z.output<typeof GiftRows>;
-
-/** Gifts as the table has them. */
-export type PreparedGifts = Awaited<ReturnType<typeof prepareGifts>>;
-
-/** What needs no transaction: fingerprints, texts to search and references. Others are served while it runs. */
-export async function prepareGifts(
-  db: Pick<Database, 'rows'>,
-  { platform, gifts }: Rows,
-  clock: Clock,
-) {
-  const prefix = referencePrefix(await readCampaign(db, clock));
-  const secret = await readFingerprintSecret(db);
-  const yieldToRequests = requestYielder();
-  const prepared = [];
-  for (const gift of gifts) {
-    const cents = parseCents(gift.amount);
-    if (cents === null) throw new Error('the contract accepted an invalid amount');
-    // One spelling, so that a fingerprint does not depend on it.
-    const row = { ...gift, amount: centsToText(cents) };
-    const references = findReferences(row.note, prefix);
-    prepared.push({
-      fingerprint: fingerprintOf(secret, platform, row),
-      contentFingerprint: contentFingerprintOf(secret, platform, row),
-      occurrence: row.occurrence,
-      externalId: row.externalId,
-      cents,
-      givenAt: row.givenAt === null ? null : Date.parse(row.givenAt),
-      givenOn: row.givenOn,
-      payer: row.payer,
-      note: row.note,
-      searchText: giftSearchText({ ...row, references }),
-      references,
-    });
-    const pause = yieldToRequests();
-    if (pause) await pause;
-  }
-  return prepared;
-}
+import type { PreparedGifts } from './prepare-gifts.ts';
 
 /**
  * Adds the gifts that are not known yet. Two organizers may bring in the same file at once: each waits

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/client.ts';
-import type { PreparedGifts } from './import-gifts.ts';
+import type { PreparedGifts } from './prepare-gifts.ts';
 
 export interface SortedGifts {
   /** Positions of the gifts that are known, from 0. */

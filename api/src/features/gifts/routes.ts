@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/client.ts';
 import type { Topic } from '../../platform/db/revisions.ts';
 import { custom, polled, write } from '../../platform/http/route.ts';
 import { listGiftColumns, rememberGiftColumns } from './gift-columns.ts';
-import { importGifts, prepareGifts, type Rows } from './import-gifts.ts';
+import { importGifts } from './import-gifts.ts';
 import { listGiftImports, removeGiftImport } from './imports.ts';
 import { sortGifts } from './known-gifts.ts';
 import { listGifts } from './list-gifts.ts';
@@ -12,6 +12,7 @@ import { chooseMatches, type ToVerify } from './matches/choose-matches.ts';
 import { listMatches } from './matches/list-matches.ts';
 import { verifyMatches } from './matches/verify-matches.ts';
 import { listEntriesWithoutGift, listGiftsWithoutEntry } from './matches/without-match.ts';
+import { prepareGifts, type Rows } from './prepare-gifts.ts';
 import { raffleTotals } from './totals.ts';
 import { updateGift } from './update-gift.ts';
 
