@@ -60,11 +60,11 @@ export function toPasskey(row: typeof passkeys.$inferSelect, host: string | null
 export async function renameAccount(tx: Tx, name: string, by: BySession): Promise<{ id: number }> {
   const account = await ownAccount(tx, by.session);
   await refuseTakenName(tx, name, account.id);
-  // What they invited others with goes by their name.
+  // Whoever was invited sees by whom.
   await tx.orm
     .update(invitations)
     .set({ invitedBy: name })
-    .where(eq(invitations.invitedBy, account.name));
+    .where(eq(invitations.invitedByAccount, account.id));
   const change = { name, nameKey: nameKey(name) };
   await changeAccount(tx, account, change, by);
   tx.afterCommit(() => by.sessions.reload());

@@ -7,7 +7,6 @@ import {
   closeAdminPassword,
   hasOwner,
 } from '../../platform/session/password.ts';
-import { revokeAccessTokensBy } from '../access-tokens/access-tokens.ts';
 import type { BySession } from './signed-in-sessions.ts';
 
 /** Makes the shared admin password stop working. @throws Conflict while there is no owner */
@@ -25,9 +24,7 @@ export async function closeForFirstOwner(tx: Tx, wasOwned: boolean, by: By): Pro
 }
 
 async function close(tx: Tx, by: By): Promise<void> {
-  await closeAdminPassword(tx);
-  // Whoever had the password may have kept one.
-  await revokeAccessTokensBy(tx, null, by);
+  await closeAdminPassword(tx, by);
   await recordChange(tx, by, {
     action: 'closed',
     subject: { kind: 'admin-password' },

@@ -74,6 +74,7 @@ async function makeInvitation(
       ...about,
       tokenHash,
       invitedBy: by.session?.name ?? null,
+      invitedByAccount: by.session?.accountId ?? null,
       createdAt: now,
       expiresAt: now + days * DAY,
     })
@@ -109,11 +110,11 @@ export async function takeBackInvitation(tx: Tx, id: number, by: By): Promise<{ 
 }
 
 /** For a person who may no longer invite anybody: their open invitations are taken back. */
-export async function takeBackInvitationsBy(tx: Tx, name: string, by: By): Promise<void> {
+export async function takeBackInvitationsBy(tx: Tx, accountId: number, by: By): Promise<void> {
   const rows = await tx.orm
     .select({ id: invitations.id })
     .from(invitations)
-    .where(and(eq(invitations.invitedBy, name), isOpen(by.clock().getTime())));
+    .where(and(eq(invitations.invitedByAccount, accountId), isOpen(by.clock().getTime())));
   for (const { id } of rows) await takeBackInvitation(tx, id, by);
 }
 

@@ -9,18 +9,12 @@ import {
 import { accounts, passkeys } from '../../platform/accounts/accounts.sql.ts';
 import { type By, recordChange } from '../../platform/audit/audit.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
-import { Conflict, RoleTooLow } from '../../platform/errors.ts';
+import { Conflict } from '../../platform/errors.ts';
 import { adminPasswordHash, hasOwner } from '../../platform/session/password.ts';
+import { revokeAccessTokensBy } from '../../platform/session/revoke-access-tokens.ts';
 import { sessions } from '../../platform/session/session.sql.ts';
 import type { SessionRecord } from '../../platform/session/session.ts';
-import { revokeAccessTokensBy } from '../access-tokens/access-tokens.ts';
-import {
-  type AccountRow,
-  accountState,
-  accountSubject,
-  findAccount,
-  ownAccount,
-} from './account-rows.ts';
+import { type AccountRow, accountState, accountSubject, findAccount } from './account-rows.ts';
 import { closeForFirstOwner } from './admin-password.ts';
 import { listOpenInvitations, takeBackInvitationsBy } from './invitations.ts';
 import { type BySession, liveSessions, toSignedInSession } from './signed-in-sessions.ts';
@@ -60,7 +54,6 @@ export async function updatePerson(
   by: BySession,
   endDeployTokens: EndDeployTokens,
 ): Promise<{ id: number }> {
-  await refuseFormerOwner(tx, by.session);
   const before = await findAccount(tx, id);
   const wasOwned = await hasOwner(tx);
   const isSuspended = suspended ?? before.suspendedAt !== null;
@@ -82,7 +75,7 @@ export async function updatePerson(
     after: accountState(after),
   });
   if (isOwner(before) && !isOwner(after)) {
-    await takeBackInvitationsBy(tx, after.name, by);
+    await takeBackInvitationsBy(tx, id, by);
     await revokeAccessTokensBy(tx, id, by);
     await endDeployTokens(tx, id, by);
   }
@@ -98,11 +91,11 @@ export async function removePerson(
   by: BySession,
   endDeployTokens: EndDeployTokens,
 ): Promise<{ id: number }> {
-  await refuseFormerOwner(tx, by.session);
   const before = await findAccount(tx, id);
   const wasOwned = await hasOwner(tx);
   await endSessionsOf(tx, id);
   // Before the account is gone, and with it whose they are.
+  await takeBackInvitationsBy(tx, id, by);
   await revokeAccessTokensBy(tx, id, by);
   await endDeployTokens(tx, id, by);
   await tx.orm.delete(accounts).where(eq(accounts.id, id));
@@ -113,16 +106,8 @@ export async function removePerson(
     before: accountState(before),
     after: null,
   });
-  await takeBackInvitationsBy(tx, before.name, by);
   tx.afterCommit(() => by.sessions.reload());
   return { id };
-}
-
-/** In the transaction: somebody may have taken the role away since the request began. */
-async function refuseFormerOwner(tx: Tx, session: SessionRecord): Promise<void> {
-  if (session.accountId === null) return;
-  const own = await ownAccount(tx, session);
-  if (!isOwner(own)) throw new RoleTooLow(own.role);
 }
 
 const isOwner = ({ role, suspendedAt }: AccountRow) => role === 'owner' && suspendedAt === null;

@@ -23,12 +23,10 @@ export const accountRoutes = (endDeployTokens: EndDeployTokens) => [
     body: await listPeople(call.server.db, by(call).session, call.server.clock()),
   })),
   custom(contract.invitePerson, async (call) => ({
-    body: await call.server.db.write((tx) =>
-      invitePerson(tx, call.input, secretOf(call), by(call)),
-    ),
+    body: await call.db.write((tx) => invitePerson(tx, call.input, secretOf(call), by(call))),
   })),
   custom(contract.inviteAgain, async (call) => ({
-    body: await call.server.db.write((tx) => inviteAgain(tx, call.input, secretOf(call), by(call))),
+    body: await call.db.write((tx) => inviteAgain(tx, call.input, secretOf(call), by(call))),
   })),
   write(contract.takeBackInvitation, (call) =>
     takeBackInvitation(call.tx, call.input.id, byWriter(call)),
@@ -57,26 +55,24 @@ export const accountRoutes = (endDeployTokens: EndDeployTokens) => [
   }),
   write(contract.renameAccount, (call) => renameAccount(call.tx, call.input.name, byWriter(call))),
   custom(contract.changePassword, async (call) => {
-    const { server, secure, session } = call;
-    const body = await changePassword(server, call.input.password, by(call));
+    const { server, db, secure, session } = call;
+    const body = await changePassword({ ...server, db }, call.input.password, by(call));
     // The old password's devices are no longer known, and this one shall be.
     const account = session?.accountId ?? null;
     return { body, cookies: [await knownDeviceCookie(server.db, null, account, secure)] };
   }),
   custom(contract.removePassword, async (call) => ({
-    body: await call.server.db.write((tx) => removePassword(tx, hostOf(call), by(call))),
+    body: await call.db.write((tx) => removePassword(tx, hostOf(call), by(call))),
   })),
   custom(contract.startCodes, async (call) => ({
-    body: await call.server.db.write((tx) =>
-      startCodes(tx, new URL(call.c.req.url).hostname, by(call)),
-    ),
+    body: await call.db.write((tx) => startCodes(tx, new URL(call.c.req.url).hostname, by(call))),
   })),
   custom(contract.confirmCodes, async (call) => ({
-    body: await confirmCodes(call.server.db, call.input.code, by(call)),
+    body: await confirmCodes(call.db, call.input.code, by(call)),
   })),
   write(contract.removeCodes, (call) => removeCodes(call.tx, byWriter(call))),
   custom(contract.makeRecoveryCodes, async (call) => ({
-    body: await makeRecoveryCodes(call.server.db, by(call)),
+    body: await makeRecoveryCodes(call.db, by(call)),
   })),
 
   custom(contract.listSessions, async (call) => ({

@@ -28,10 +28,18 @@ export const giftImports = sqliteTable(
 );
 
 /** Erased gifts whose import was taken back. */
-export const erasedGifts = sqliteTable('erased_gifts', {
-  fingerprint: text('fingerprint').primaryKey(),
-  contentFingerprint: text('content_fingerprint'),
-});
+export const erasedGifts = sqliteTable(
+  'erased_gifts',
+  {
+    fingerprint: text('fingerprint').primaryKey(),
+    contentFingerprint: text('content_fingerprint'),
+  },
+  (table) => [
+    index('erased_gifts_by_content')
+      .on(table.contentFingerprint)
+      .where(sql`${table.contentFingerprint} IS NOT NULL`),
+  ],
+);
 
 /** Money that came in outside, as an export of a donation service shows it. */
 export const gifts = sqliteTable(
@@ -45,10 +53,6 @@ export const gifts = sqliteTable(
     externalId: text('external_id'),
     /** Identifies a gift, even after payer, note and id were erased (fingerprint.ts). */
     fingerprint: text('fingerprint').notNull(),
-    /** The same for gifts alike, with an id or without one. Null only for what came before there was one. */
-    contentFingerprint: text('content_fingerprint'),
-    /** Whether the fingerprint is of an id, which an erased gift does not have any more. */
-    hasId: flag('has_id').notNull().default(false),
     amountCents: cents('amount_cents').notNull(),
     /** What of it is matched with entries. */
     usedCents: cents('used_cents').notNull().default(0),
@@ -63,6 +67,10 @@ export const gifts = sqliteTable(
     discardReason: text('discard_reason'),
     erasedAt: moment('erased_at'),
     createdAt: createdAt(),
+    /** The same for gifts alike, with an id or without one. Null only for what came before there was one. */
+    contentFingerprint: text('content_fingerprint'),
+    /** Whether the fingerprint is of an id, which an erased gift does not have any more. */
+    hasId: flag('has_id').notNull().default(false),
   },
   (table) => [
     uniqueIndex('gifts_by_fingerprint').on(table.fingerprint),

@@ -43,19 +43,20 @@ export const passkeyRoutes = [
     answer(await addOptions(call.server, partyOf(call), signedInOn(call))),
   ),
 
-  custom(contract.addPasskey, async (call) => ({
-    body: await addPasskey(call.server, call.input, partyOf(call), signedInOn(call)),
-  })),
+  custom(contract.addPasskey, async (call) => {
+    const deps = { ...call.server, db: call.db };
+    return { body: await addPasskey(deps, call.input, partyOf(call), signedInOn(call)) };
+  }),
 
   write(contract.renamePasskey, ({ tx, input, session, clock, sessions }) =>
     renamePasskey(tx, input, { session: signedInOn({ session }), clock, sessions }),
   ),
 
   custom(contract.removePasskey, async (call) => {
-    const { db, clock, sessions, settings } = call.server;
+    const { clock, sessions, settings } = call.server;
     const by = { session: signedInOn(call), clock, sessions };
     const host = relyingPartyOf(call.c, settings)?.host ?? null;
-    return { body: await db.write((tx) => removePasskey(tx, call.input.id, host, by)) };
+    return { body: await call.db.write((tx) => removePasskey(tx, call.input.id, host, by)) };
   }),
 
   custom(contract.askInvitationChallenge, async (call) => {

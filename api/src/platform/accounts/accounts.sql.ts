@@ -97,15 +97,21 @@ export const invitations = sqliteTable(
     role: role(),
     /** The account that gets a new way in; null for a new person. */
     accountId: accountId(),
+    /** Their name, for whoever was invited. */
     invitedBy: text('invited_by'),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
     revokedAt: moment('revoked_at'),
+    /** Whose it is: it is taken back when they are no longer an owner. Null with the shared password. */
+    invitedByAccount: integer('invited_by_account').references(() => accounts.id, {
+      onDelete: 'set null',
+    }),
   },
   (table) => [
     uniqueIndex('invitations_by_token').on(table.tokenHash),
     index('invitations_by_account').on(table.accountId),
+    index('invitations_by_inviter').on(table.invitedByAccount),
     check('invitations_role', sql`${table.role} IN ('owner', 'organizer', 'moderator', 'reader')`),
   ],
 );

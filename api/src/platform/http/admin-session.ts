@@ -5,6 +5,7 @@ import {
   type Endpoint,
   hasPermission,
 } from '../../../contract/index.ts';
+import type { Database } from '../db/client.ts';
 import {
   ConfirmAgain,
   Forbidden,
@@ -12,10 +13,16 @@ import {
   NotSignedIn,
   RoleTooLow,
   Unavailable,
+  UnknownToken,
 } from '../errors.ts';
-import { findAccessToken, readAccessToken } from '../session/access-tokens.ts';
+import {
+  findAccessToken,
+  isOfProgram,
+  readAccessToken,
+  roleOfAccessToken,
+} from '../session/access-tokens.ts';
 import { readToken } from '../session/cookie.ts';
-import type { Credentials, SessionRecord } from '../session/session.ts';
+import { type Credentials, roleOfSession, type SessionRecord } from '../session/session.ts';
 import type { HttpContext } from './context.ts';
 import { isAheadOfTime, isDocumentNavigation } from './document-navigation.ts';
 import { isSecure } from './hosts.ts';
@@ -81,6 +88,39 @@ export function authorize(
   if (again && clock().getTime() - Number(session.confirmedAt) > settings.confirmAgainMs)
     throw new ConfirmAgain();
   return session;
+}
+
+/**
+ * The session once a request's body is there, which can take minutes: meanwhile somebody may have ended
+ * it, suspended its account or changed its role.
+ * @throws as findSession and authorize
+ */
+export async function findSessionAgain(
+  c: HttpContext,
+  server: Server,
+  endpoint: Pick<Endpoint, 'permission' | 'again' | 'opensInTab'>,
+): Promise<SessionRecord> {
+  return authorize(endpoint, await findSession(c, server, endpoint), server);
+}
+
+/**
+ * Checks once more what `authorize` has. In a transaction, nothing can come between the check and the
+ * change.
+ * @throws NotSignedIn, RoleTooLow; UnknownToken for an access token that has ended
+ */
+export async function refuseEnded(
+  db: Pick<Database, 'rows'>,
+  endpoint: Pick<Endpoint, 'permission' | 'again'>,
+  session: SessionRecord,
+  server: Server,
+): Promise<void> {
+  const role = isOfProgram(session)
+    ? await roleOfAccessToken(db, session.tokenHash, server.clock())
+    : await roleOfSession(db, session.tokenHash);
+  if (role === null && isOfProgram(session)) {
+    throw new UnknownToken(accountTexts.unknownAccessToken);
+  }
+  authorize(endpoint, role && { ...session, role }, server);
 }
 
 /** What an admin page gets for its request. */

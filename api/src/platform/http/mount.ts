@@ -1,11 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { Endpoint } from '../../../contract/index.ts';
+import type { Database } from '../db/client.ts';
 import { toRefusal } from '../db/sqlite-errors.ts';
 import { NoServiceWorker, Refusal } from '../errors.ts';
 import type { LoggedRefusal } from '../log.ts';
 import type { SessionRecord } from '../session/session.ts';
-import { authorize, findSession, refuseOtherPages } from './admin-session.ts';
+import {
+  authorize,
+  findSession,
+  findSessionAgain,
+  refuseEnded,
+  refuseOtherPages,
+} from './admin-session.ts';
 import { checkCallHost } from './call-host.ts';
 import type { Bindings, HttpContext } from './context.ts';
 import { withOpenCors } from './cors.ts';
@@ -201,18 +208,35 @@ async function handleCustom(
   c: HttpContext,
   server: Server,
   secure: boolean,
-  session: SessionRecord | null,
+  sessionBefore: SessionRecord | null,
 ): Promise<Response> {
   const { endpoint } = route;
   if (endpoint.method !== 'GET') refuseOtherOrigins(c, server.settings);
-  const input = parseInput(endpoint, await readFields(endpoint, c, route.limits));
-  const { body, headers, cookies = [] } = await route.handle({ server, c, secure, session, input });
+  const fields = await readFields(endpoint, c, route.limits);
+  const session = sessionBefore && (await findSessionAgain(c, server, endpoint));
+  const input = parseInput(endpoint, fields);
+  const db = session ? withChecks(server, endpoint, session) : server.db;
+  const call = { server, db, c, secure, session, input };
+  const { body, headers, cookies = [] } = await route.handle(call);
   const response = new Response(toJson(endpoint, body, server.settings), {
     status: endpoint.status ?? 200,
     headers: { ...jsonHeaders(secure), ...headers },
   });
   for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
   return response;
+}
+
+/** The database, with writes that check in their transaction whether the session may still make the call. */
+function withChecks(server: Server, endpoint: Endpoint, session: SessionRecord): Database {
+  const { db } = server;
+  return {
+    ...db,
+    write: (work) =>
+      db.write(async (tx) => {
+        await refuseEnded(tx, endpoint, session, server);
+        return work(tx);
+      }),
+  };
 }
 
 function secureOf(c: HttpContext, { settings }: Server): boolean {

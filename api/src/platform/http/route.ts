@@ -36,6 +36,8 @@ export interface WriteCall<E extends Endpoint = Endpoint, Prepared = unknown> {
 
 export interface CustomCall<E extends Endpoint = Endpoint> {
   server: Server;
+  /** As the server's, but an admin's writes check in their transaction that the session has not ended. */
+  db: Database;
   /** For handlers that need HTTP itself, such as cookies. */
   c: HttpContext;
   secure: boolean;

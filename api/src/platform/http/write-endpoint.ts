@@ -1,5 +1,6 @@
 import { countAgainstLimit, refuseOverLimit } from '../rate-limit/rate-limit.ts';
 import type { SessionRecord } from '../session/session.ts';
+import { findSessionAgain, refuseEnded } from './admin-session.ts';
 import type { HttpContext } from './context.ts';
 import { isForm, parseForm } from './form.ts';
 import { jsonHeaders } from './headers.ts';
@@ -25,13 +26,14 @@ export async function handleWrite(
   c: HttpContext,
   server: Server,
   secure: boolean,
-  session: SessionRecord | null,
+  sessionBefore: SessionRecord | null,
 ): Promise<Response> {
   const { db, clock, random, sessions, settings, addresses } = server;
   const { endpoint, options } = route;
   if (!endpoint.allowAnyOrigin) refuseOtherOrigins(c, settings);
 
   const body = await readBody(c, options.maxBytes ?? MAX_BODY_BYTES);
+  const session = sessionBefore && (await findSessionAgain(c, server, endpoint));
   const type = c.req.header('content-type');
   const fields =
     endpoint.acceptsForms && isForm(type)
@@ -50,6 +52,7 @@ export async function handleWrite(
 
   const write = db.write(async (tx) => {
     const now = clock();
+    if (session) await refuseEnded(tx, endpoint, session, server);
     const stored = keyed && (await findStoredResponse(tx, keyed, now));
     if (stored) return { ...stored, replayed: true };
     if (limit && address) await countAgainstLimit(tx, limit, address, now);

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { accountTexts } from '../../../contract/index.ts';
+import { accountTexts, type Role } from '../../../contract/index.ts';
 import { accessTokens } from '../accounts/accounts.sql.ts';
 import { MINUTE } from '../clock.ts';
+import type { Database } from '../db/client.ts';
 import { UnknownToken } from '../errors.ts';
 import type { Server } from '../http/server-context.ts';
 import { countAgainstLimit, type RateLimit, refuseOverLimit } from '../rate-limit/rate-limit.ts';
@@ -53,7 +54,7 @@ export async function findAccessToken(
     tokenHash: found.tokenHash,
     createdAt: found.createdAt,
     lastUsedAt: now,
-    // A program cannot prove again who it is.
+    // A program cannot prove again who it is (isOfProgram).
     confirmedAt: null,
     name: found.name,
     device: 'access token',
@@ -61,4 +62,19 @@ export async function findAccessToken(
     role: found.role,
     documents: [],
   };
+}
+
+export const isOfProgram = ({ confirmedAt }: SessionRecord) => confirmedAt === null;
+
+/** Its role now; null once it has ended. */
+export async function roleOfAccessToken(
+  db: Pick<Database, 'rows'>,
+  tokenHash: string,
+  now: Date,
+): Promise<Role | null> {
+  const [row] = await db.rows(
+    'SELECT role FROM access_tokens WHERE token_hash = ? AND revoked_at IS NULL AND expires_at > ?',
+    [tokenHash, now.getTime()],
+  );
+  return row ? (row[0] as Role) : null;
 }

@@ -108,6 +108,33 @@ describe('the admin password, once there is an owner', () => {
     expect(await records()).toEqual([]);
   });
 
+  test('takes access tokens with it that were made with it, however it ends', async () => {
+    const token = (id: number, account: number | null) =>
+      db.write((tx) =>
+        tx.rows(
+          `INSERT INTO access_tokens (id, name, role, token_hash, made_by_account, created_at, expires_at)
+           VALUES (?1, 'x', 'owner', ?1, ?2, 0, 9e12)`,
+          [id, account],
+        ),
+      );
+    const working = async () =>
+      (await db.rows('SELECT id FROM access_tokens WHERE revoked_at IS NULL')).map((row) => row[0]);
+    await setUpPassword(db, given);
+    await addOwner();
+    await token(1, null);
+    await token(2, 1);
+    await setUpPassword(db, given);
+    expect(await working()).toEqual([1, 2]);
+    await setUpPassword(db, 'another that was given');
+    expect(await working()).toEqual([2]);
+    await token(3, null);
+    await setUpPassword(db, undefined);
+    expect(await working()).toEqual([2]);
+    expect(
+      await db.rows("SELECT subject_id FROM audit_trail WHERE subject_kind = 'access-token'"),
+    ).toMatchObject([{ subject_id: '1' }, { subject_id: '3' }]);
+  });
+
   test('stays open through starts without an owner', async () => {
     await setUpPassword(db, given);
     await openSession();

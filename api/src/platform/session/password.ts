@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { recordChange } from '../audit/audit.ts';
+import { type By, recordChange } from '../audit/audit.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import type { Database, Tx } from '../db/client.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
+import { revokeAccessTokensBy } from './revoke-access-tokens.ts';
 
 /** The shared admin password: open until there is an owner, and after a start that gives it. */
 
@@ -32,18 +33,20 @@ export async function hasOwner(db: Pick<Tx, 'rows'>): Promise<boolean> {
 }
 
 /**
- * Closes the site to the shared password and ends its sessions. Only where there is an owner.
+ * Closes the site to the shared password and ends its sessions and access tokens: whoever had it may have
+ * kept one. Only where there is an owner.
  * @returns whether it was open
  */
-export async function closeAdminPassword(tx: Tx): Promise<boolean> {
+export async function closeAdminPassword(tx: Tx, by: By): Promise<boolean> {
   const closed = await tx.rows('DELETE FROM settings WHERE name = ? RETURNING 1', [OPEN]);
   const ended = await tx.rows('DELETE FROM sessions WHERE account_id IS NULL RETURNING 1');
+  await revokeAccessTokensBy(tx, null, by);
   return closed.length + ended.length > 0;
 }
 
 /**
- * Sets up the admin password at a start. A given one that differs from the stored one replaces it
- * and ends all sessions. The same one changes nothing, so that a restart signs nobody out. Once there
+ * Sets up the admin password at a start. A given one that differs from the stored one replaces it,
+ * and ends all sessions and the access tokens of the one before. The same one changes nothing, so that a restart signs nobody out. Once there
  * is an owner, a start without one closes the site to it.
  * @returns the password if one was generated, to be shown once
  */
@@ -53,13 +56,14 @@ export async function setUpPassword(
   clock: Clock = systemClock,
 ): Promise<string | undefined> {
   if (given !== undefined) {
-    if (!(await verifyPassword(await storedHash(db), given))) await replacePassword(db, given);
+    if (!(await verifyPassword(await storedHash(db), given)))
+      await replacePassword(db, given, clock);
     await db.write((tx) => open(tx, clock));
     return undefined;
   }
   const owned = await db.write(async (tx) => {
     if (!(await hasOwner(tx))) return false;
-    if (await closeAdminPassword(tx)) await recordAtStart(tx, clock, false);
+    if (await closeAdminPassword(tx, atStart(clock))) await recordAtStart(tx, clock, false);
     return true;
   });
   if (owned || (await storedHash(db)) !== null) return undefined;
@@ -84,19 +88,17 @@ async function open(tx: Tx, clock: Clock): Promise<void> {
 }
 
 async function recordAtStart(tx: Tx, clock: Clock, isOpen: boolean): Promise<void> {
-  await recordChange(
-    tx,
-    { session: null, clock },
-    {
-      action: isOpen ? 'changed' : 'closed',
-      subject: { kind: 'admin-password' },
-      before: { open: !isOpen },
-      after: { open: isOpen },
-    },
-  );
+  await recordChange(tx, atStart(clock), {
+    action: isOpen ? 'changed' : 'closed',
+    subject: { kind: 'admin-password' },
+    before: { open: !isOpen },
+    after: { open: isOpen },
+  });
 }
 
-async function replacePassword(db: Database, password: string): Promise<void> {
+const atStart = (clock: Clock): By => ({ session: null, clock });
+
+async function replacePassword(db: Database, password: string, clock: Clock): Promise<void> {
   const hashed = await hashPassword(password);
   await db.write(async (tx) => {
     await tx.rows(
@@ -104,6 +106,7 @@ async function replacePassword(db: Database, password: string): Promise<void> {
       [NAME, hashed],
     );
     await tx.rows('DELETE FROM sessions');
+    await revokeAccessTokensBy(tx, null, atStart(clock));
   });
 }
 

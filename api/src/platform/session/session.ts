@@ -92,6 +92,19 @@ const FIND_SESSION = `
   FROM sessions s LEFT JOIN accounts a ON a.id = s.account_id
   WHERE s.token_hash = ? AND a.suspended_at IS NULL`;
 
+/** The role that a session has now; null once it was ended or its account suspended. */
+export async function roleOfSession(
+  db: Pick<Database, 'rows'>,
+  tokenHash: string,
+): Promise<Role | null> {
+  const [row] = await db.rows(
+    `SELECT coalesce(a.role, 'owner') FROM sessions s LEFT JOIN accounts a ON a.id = s.account_id
+     WHERE s.token_hash = ? AND a.suspended_at IS NULL`,
+    [tokenHash],
+  );
+  return row ? (row[0] as Role) : null;
+}
+
 export function createSessionStore(
   db: Database,
   clock: Clock,

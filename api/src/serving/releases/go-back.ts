@@ -8,12 +8,13 @@ import { makeLive } from './make-live.ts';
 import type { PublishResult } from './publish-result.ts';
 import { ReleaseRefused } from './release-refused.ts';
 import { listReleaseFolders, readOrRebuildRegistry } from './repair-registry.ts';
-import { refuseProposer, type TokenUse } from './token-use.ts';
+import { type Recheck, refuseProposer, type TokenUse } from './token-use.ts';
 
 interface GoingBack {
   siteVersions: SiteVersions;
   by: string;
   token?: TokenUse | undefined;
+  recheck?: Recheck | undefined;
 }
 
 interface RollingBack extends GoingBack {
@@ -33,7 +34,7 @@ interface RollingBack extends GoingBack {
 export async function rollBack(
   releasesDir: string,
   remote: string,
-  { siteVersions, by, to, base, token, mayApprove = !token }: RollingBack,
+  { siteVersions, by, to, base, token, recheck, mayApprove = !token }: RollingBack,
 ): Promise<PublishResult> {
   refuseProposer(token, remote);
   const live = liveId((await readOrRebuildRegistry(releasesDir)).registry, remote);
@@ -50,7 +51,7 @@ export async function rollBack(
   const origin = lines.findLast((line) => line.id === id)?.origin;
   const action = liveSteps(lines).some((line) => line.id === id) ? 'rolled-back' : 'published';
   const line = { id, by, action, ...(origin && { origin }) } as const;
-  const making = { token, mayApprove: mayApprove && !token, expectedLive: base };
+  const making = { token, recheck, mayApprove: mayApprove && !token, expectedLive: base };
   return withDiskErrors(() => makeLive(releasesDir, remote, line, siteVersions, making));
 }
 
@@ -63,7 +64,7 @@ export async function rollBack(
 export async function bringBack(
   releasesDir: string,
   remote: string,
-  { siteVersions, by, token }: GoingBack,
+  { siteVersions, by, token, recheck }: GoingBack,
 ): Promise<PublishResult> {
   refuseProposer(token, remote);
   const lines = await history(releasesDir, remote);
@@ -76,7 +77,9 @@ export async function bringBack(
   if (!id) throw new ReleaseRefused(releaseTexts.nothingToBringBack(remote));
   const origin = lines.findLast((line) => line.id === id)?.origin;
   const line = { id, by, action: 'brought-back', ...(origin && { origin }) } as const;
-  return withDiskErrors(() => makeLive(releasesDir, remote, line, siteVersions, { token }));
+  return withDiskErrors(() =>
+    makeLive(releasesDir, remote, line, siteVersions, { token, recheck }),
+  );
 }
 
 /** The last live release whose folder exists. */

@@ -1,4 +1,4 @@
-import { appendFile, readFile } from 'node:fs/promises';
+import { type FileHandle, open, readFile, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { ReleaseId } from '../../../contract/index.ts';
@@ -82,14 +82,41 @@ export async function history(releasesDir: string, remote: string): Promise<Hist
   return text.split('\n').flatMap((line) => read(line) ?? []);
 }
 
+/**
+ * Adds lines, flushed to the disk.
+ * @returns takes them back, for when what they say could not be done
+ */
 export async function appendToHistory(
   releasesDir: string,
   remote: string,
   ...lines: HistoryLine[]
-): Promise<void> {
-  const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
-  await appendFile(historyFile(releasesDir, remote), text);
+): Promise<() => Promise<void>> {
+  const path = historyFile(releasesDir, remote);
+  const file = await open(path, 'a+');
+  try {
+    const { size } = await file.stat();
+    const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+    try {
+      await file.appendFile((await endsInLine(file, size)) ? text : `\n${text}`);
+      await file.datasync();
+    } catch (error) {
+      await file.truncate(size);
+      throw error;
+    }
+    return () => truncate(path, size);
+  } finally {
+    await file.close();
+  }
 }
+
+/** A power cut may leave half a line, which must not swallow the next one. */
+async function endsInLine(file: FileHandle, size: number): Promise<boolean> {
+  if (size === 0) return true;
+  const { buffer } = await file.read({ buffer: Buffer.alloc(1), position: size - 1 });
+  return buffer[0] === NEWLINE;
+}
+
+const NEWLINE = 0x0a;
 
 /** Undefined for a broken line, which a power cut may leave. */
 function read(line: string): HistoryLine | undefined {

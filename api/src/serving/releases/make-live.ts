@@ -23,13 +23,15 @@ import { readFilesList } from './read-build.ts';
 import { withRemote, writeRegistry } from './registry.ts';
 import { ReleaseRefused } from './release-refused.ts';
 import { readOrRebuildRegistry } from './repair-registry.ts';
-import type { TokenUse } from './token-use.ts';
+import type { Recheck, TokenUse } from './token-use.ts';
 
 interface Making {
   /** A checked build, and the hash of its files. */
   staged?: { folder: string; digest: string };
   offer?: boolean;
   token?: TokenUse | undefined;
+  /** Called under the lock. @throws when who asked for it may no longer do so */
+  recheck?: Recheck | undefined;
   /** The live release that the build was made on top of. */
   base?: string | undefined;
   /** The release that must be live, or "none". */
@@ -49,12 +51,12 @@ export async function makeLive(
   remote: string,
   line: Omit<HistoryLine, 'at'> & Pick<PublishResult, 'action'>,
   siteVersions: SiteVersions,
-  { staged, offer = false, token, base, expectedLive, mayApprove = false }: Making = {},
+  { staged, offer = false, token, recheck, base, expectedLive, mayApprove = false }: Making = {},
 ): Promise<PublishResult> {
   const { id } = line;
   const folder = join(releasesDir, remote, id);
   return withLock(lockFile(releasesDir), async () => {
-    await token?.recheck();
+    await recheck?.();
     if (!staged && !existsSync(folder)) {
       throw new ReleaseRefused(releaseTexts.releaseNotFound(remote, id));
     }
@@ -65,6 +67,11 @@ export async function makeLive(
     const { registry } = await readOrRebuildRegistry(releasesDir);
     refuseTaken(registry, remote, entry);
     const now = registry.microFrontends[remote]?.[0];
+    if (line.action === 'brought-back' && now) {
+      // Somebody put one live while this waited.
+      const live = now.metadata.version;
+      return { remote, id: live, action: line.action, before: live, removed: [] };
+    }
     if (expectedLive !== undefined && expectedLive !== (liveId(registry, remote) ?? 'none')) {
       throw new Conflict(releaseTexts.liveChangedSince(remote));
     }
@@ -104,12 +111,21 @@ export async function makeLive(
     if (now?.metadata.version === id && now.url === entry.url) {
       // Publishing the build that a server start made live decides that it stays live.
       const decides = goesLive && line.by !== SERVER_START;
-      if (!decides || (await decidedBy(releasesDir, remote, id))) return answer;
-      await appendToHistory(releasesDir, remote, done);
+      const last = lines.findLast(wentLive);
+      const isDecided = last?.id === id && last.by !== SERVER_START;
+      if (decides && !isDecided) await appendToHistory(releasesDir, remote, done);
       return answer;
     }
-    if (goesLive) await writeRegistry(releasesDir, withRemote(registry, remote, entry));
-    await appendToHistory(releasesDir, remote, done);
+    // The history first: nothing is live that it does not know.
+    const takeBack = await appendToHistory(releasesDir, remote, done);
+    if (goesLive) {
+      await writeRegistry(releasesDir, withRemote(registry, remote, entry)).catch(
+        async (error: unknown) => {
+          await takeBack();
+          throw error;
+        },
+      );
+    }
     // A rollback deletes nothing, since somebody may want to go further back.
     if (!staged) return answer;
     return { ...answer, removed: await pruneUnderLock(releasesDir, remote) };

@@ -130,6 +130,7 @@ export async function turnDown(
     const { registry } = await readOrRebuildRegistry(releasesDir);
     const known = approvals(await history(releasesDir, remote)).get(id);
     if (!known?.waiting) throw new Conflict(releaseTexts.notProposed(remote, id));
+    if (liveId(registry, remote) === id) throw new Conflict(releaseTexts.live(remote, id));
     const line = { id, by, at: now() };
     await appendToHistory(releasesDir, remote, { ...line, action: 'turned-down' });
     if (!known.approved) {

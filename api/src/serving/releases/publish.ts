@@ -8,7 +8,7 @@ import { releaseId } from './release-id.ts';
 import { linkSharedFiles } from './shared-files.ts';
 import { addFilesFromEarlier, type Source } from './sources.ts';
 import { withStaging } from './staging.ts';
-import type { TokenUse } from './token-use.ts';
+import type { Recheck, TokenUse } from './token-use.ts';
 
 export interface PublishOptions {
   /** The versions of the site that it goes live on. */
@@ -25,6 +25,7 @@ export interface PublishOptions {
   offer?: boolean;
   /** One that may only propose makes nothing live. None can bring back what an admin took off. */
   token?: TokenUse | undefined;
+  recheck?: Recheck | undefined;
   /** URL of the folder on another site that visitors load it from, with a trailing slash. */
   origin?: string;
 }
@@ -45,6 +46,7 @@ export async function publishRelease(
     hold = false,
     offer = false,
     token,
+    recheck,
     base,
     origin,
     check = checkRelease,
@@ -62,6 +64,7 @@ export async function publishRelease(
       staged: { folder: staging, digest },
       offer,
       token,
+      recheck,
       base,
     });
     return { ...done, size };

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Endpoint } from '../../../contract/index.ts';
 import { releaseTexts } from '../../../contract/index.ts';
 import { BadRequest } from '../../platform/errors.ts';
-import { authorize, findSession } from '../../platform/http/admin-session.ts';
+import { authorize, findSession, refuseEnded } from '../../platform/http/admin-session.ts';
 import { RELEASE_WITHIN_MS, setBodyTimeout } from '../../platform/http/body-timeout.ts';
 import type { HttpContext } from '../../platform/http/context.ts';
 import { jsonHeaders } from '../../platform/http/headers.ts';
@@ -13,7 +13,7 @@ import type { Route } from '../../platform/http/route.ts';
 import type { Server } from '../../platform/http/server-context.ts';
 import { readAccessToken } from '../../platform/session/access-tokens.ts';
 import type { SessionRecord } from '../../platform/session/session.ts';
-import type { TokenUse } from './token-use.ts';
+import type { Recheck, TokenUse } from './token-use.ts';
 import { findToken, recheckToken } from './tokens.ts';
 
 /** Who publishes or rolls back. */
@@ -28,6 +28,7 @@ export interface ReleaseAuthor {
   remote?: string;
   /** Undefined for an admin. */
   token?: TokenUse & { expiresAt: number };
+  recheck: Recheck;
 }
 
 export interface ReleaseCall<E extends Endpoint = Endpoint> {
@@ -60,7 +61,9 @@ async function handleReleaseCall<E extends Endpoint>(
   secure: boolean,
 ): Promise<Response> {
   const author = await authorOf(endpoint, c, server);
-  const input = parseInput(endpoint, await readFields(endpoint, c)) as z.output<E['input']>;
+  const fields = await readFields(endpoint, c);
+  await author.recheck();
+  const input = parseInput(endpoint, fields) as z.output<E['input']>;
   if (endpoint.requestType) setBodyTimeout(c.env.incoming, RELEASE_WITHIN_MS);
   const body = endpoint.requestType ? bodyOf(c, endpoint.requestType) : new ReadableStream();
   const output = await handle({ server, c, author, input, body });
@@ -83,12 +86,13 @@ async function authorOf(
     const found = await findToken(server.db, server.clock, secret, address);
     const { id, name, remote, scope, expiresAt } = found;
     const recheck = () => recheckToken(server.db, server.clock, id);
-    const token = { id, scope, expiresAt, recheck };
-    return { name, remote, holder: `token ${id}`, session: null, token };
+    const token = { id, scope, expiresAt };
+    return { name, remote, holder: `token ${id}`, session: null, token, recheck };
   }
   const session = authorize(endpoint, await findSession(c, server), server);
+  const recheck = () => refuseEnded(server.db, endpoint, session, server);
   if (c.req.method !== 'GET') refuseOtherOrigins(c, server.settings);
-  return { name: session.name ?? 'admin', holder: 'admin', session };
+  return { name: session.name ?? 'admin', holder: 'admin', session, recheck };
 }
 
 function bodyOf(c: HttpContext, type: string): ReadableStream<Uint8Array> {

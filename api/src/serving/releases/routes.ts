@@ -50,8 +50,9 @@ export function releaseRoutes(desk: ReleaseRoutesDeps | undefined): Route[] {
       await limitChanges(server, author);
       const done = await given(desk).uploads.take(author.holder, body, (sent) =>
         releasesChanging(server, desk, ({ dir, siteVersions, check }) => {
-          const { token } = author;
-          const publishing = { siteVersions, by, hold, base, token, ...(check && { check }) };
+          const { token, recheck } = author;
+          const whose = { by, token, recheck };
+          const publishing = { siteVersions, ...whose, hold, base, ...(check && { check }) };
           return publishRelease(dir, input.remote, fromArchive(sent), publishing);
         }),
       );
@@ -64,13 +65,13 @@ export function releaseRoutes(desk: ReleaseRoutesDeps | undefined): Route[] {
     release(contract.rollBackRelease, async ({ server, author, input: { remote, to, base } }) => {
       const by = authorOf(author, remote);
       await limitChanges(server, author);
-      const { token } = author;
+      const { token, recheck } = author;
       const mayApprove = !mayNotApprove(author, remote);
       if (mayApprove && to !== undefined && isProposedId(to)) {
         refuseOldProof(author, remote, server);
       }
       const done = await releasesChanging(server, desk, ({ dir, siteVersions }) =>
-        rollBack(dir, remote, { siteVersions, by, to, base, token, mayApprove }),
+        rollBack(dir, remote, { siteVersions, by, to, base, token, recheck, mayApprove }),
       );
       const { id, action } = await auditPublished(server, author, done);
       return { remote, id, action };
@@ -80,7 +81,7 @@ export function releaseRoutes(desk: ReleaseRoutesDeps | undefined): Route[] {
       const by = authorOf(author, remote);
       await limitChanges(server, author);
       const { id, changed } = await releasesChanging(server, desk, ({ dir }) =>
-        takeOff(dir, remote, { by, token: author.token }),
+        takeOff(dir, remote, { by, token: author.token, recheck: author.recheck }),
       );
       if (changed) await recordTakeOff(server, author, { remote, id });
       return { remote, id };
@@ -89,9 +90,9 @@ export function releaseRoutes(desk: ReleaseRoutesDeps | undefined): Route[] {
     release(contract.bringBackRemote, async ({ server, author, input: { remote } }) => {
       const by = authorOf(author, remote);
       await limitChanges(server, author);
-      const { token } = author;
+      const { token, recheck } = author;
       const done = await releasesChanging(server, desk, ({ dir, siteVersions }) =>
-        bringBack(dir, remote, { siteVersions, by, token }),
+        bringBack(dir, remote, { siteVersions, by, token, recheck }),
       );
       const { id } = await auditPublished(server, author, done);
       return { remote, id };
@@ -116,12 +117,12 @@ export function releaseRoutes(desk: ReleaseRoutesDeps | undefined): Route[] {
     ),
 
     // Not a `write`: the live release's requests are not in the database.
-    custom(contract.decideNavigation, async ({ server, session, input }) => {
+    custom(contract.decideNavigation, async ({ db, server, session, input }) => {
       const { registry } = given(desk);
       registry.check();
       const live = registry.current();
       const by = { session, clock: server.clock };
-      return { body: await server.db.write((tx) => decideNavigation(tx, live, input, by)) };
+      return { body: await db.write((tx) => decideNavigation(tx, live, input, by)) };
     }),
 
     // Not a `write`: it deletes files, which no transaction may wait for.

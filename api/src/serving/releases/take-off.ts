@@ -8,7 +8,7 @@ import { lockFile, withLock } from './lock.ts';
 import type { Release } from './publish-result.ts';
 import { withRemote, writeRegistry } from './registry.ts';
 import { readOrRebuildRegistry } from './repair-registry.ts';
-import { refuseProposer, type TokenUse } from './token-use.ts';
+import { type Recheck, refuseProposer, type TokenUse } from './token-use.ts';
 
 export interface TookOff extends Release {
   /** False if it was off already. */
@@ -24,7 +24,11 @@ export interface TookOff extends Release {
 export async function takeOff(
   releasesDir: string,
   remote: string,
-  { by, token }: { by: string; token?: TokenUse | undefined },
+  {
+    by,
+    token,
+    recheck,
+  }: { by: string; token?: TokenUse | undefined; recheck?: Recheck | undefined },
 ): Promise<TookOff> {
   refuseProposer(token, remote);
   // It has the screen that brings others back.
@@ -33,7 +37,7 @@ export async function takeOff(
   if (lines.length === 0) throw new NotFound(releaseTexts.unknownRemote(remote));
   return withDiskErrors(() =>
     withLock(lockFile(releasesDir), async () => {
-      await token?.recheck();
+      await recheck?.();
       const { registry } = await readOrRebuildRegistry(releasesDir);
       const id = liveId(registry, remote);
       if (id === undefined) {

@@ -12,12 +12,12 @@ export function tokenRoutes(desk: ReleaseRoutesDeps | undefined): Route[] {
     read(contract.listReleaseTokens, async ({ db }) => ({ tokens: await listTokens(db) })),
 
     // Not a `write`: that would store the response, and the secret must not be stored.
-    custom(contract.makeReleaseToken, async ({ server, c, session, input }) => {
+    custom(contract.makeReleaseToken, async ({ db, server, c, session, input }) => {
       const key = c.req.header('idempotency-key');
       const caller = session?.tokenHash ?? '';
       const secret = newSecret(TOKEN_PREFIX, caller, key === undefined ? key : checkKey(key));
       const by = { session, clock: server.clock };
-      return { body: await server.db.write((tx) => makeToken(tx, input, secret, by)) };
+      return { body: await db.write((tx) => makeToken(tx, input, secret, by)) };
     }),
 
     custom(contract.listReleasesOfToken, async ({ server, input }) => {
@@ -31,12 +31,12 @@ export function tokenRoutes(desk: ReleaseRoutesDeps | undefined): Route[] {
     ),
 
     // Not a `write`: it deletes files, which no transaction may wait for.
-    custom(contract.revokeAndRemove, async ({ server, session, input }) => {
+    custom(contract.revokeAndRemove, async ({ db, server, session, input }) => {
       const { id, remove, backTo } = input;
       const by = { session, clock: server.clock };
       const token = await readToken(server.db, id);
       const commit = async () => {
-        await server.db.write((tx) => revokeToken(tx, id, by, { remove, backTo }));
+        await db.write((tx) => revokeToken(tx, id, by, { remove, backTo }));
       };
       const done = { by: session?.name ?? 'admin', commit };
       const live = await releasesChanging(server, desk, ({ dir, siteVersions }) =>

@@ -5,12 +5,13 @@ import { Forbidden } from '../../platform/errors.ts';
 export interface TokenUse {
   id: number;
   scope: TokenScope;
-  /**
-   * Called under the lock, since an upload takes minutes.
-   * @throws UnknownToken when it was revoked or ended in the meantime
-   */
-  recheck: () => Promise<void>;
 }
+
+/**
+ * Checks again who changes a release: an upload takes minutes, and anybody can make it take longer.
+ * @throws UnknownToken, NotSignedIn, RoleTooLow when they may no longer do so
+ */
+export type Recheck = () => Promise<void>;
 
 /** @throws Forbidden for a deploy token that may only propose */
 export function refuseProposer(token: TokenUse | undefined, remote: string): void {
