@@ -92,6 +92,21 @@ test('failures show the specification’s messages', async ({ site, page, watch 
   await expect(page.getByLabel(/^Notes/)).toHaveValue('typed and kept');
 });
 
+test('a message with an emoji where its quote ends can be read, and answered', async ({
+  ownSite: site,
+  page,
+}) => {
+  const message = `${'a'.repeat(599)}🙏 and more`;
+  await post(page, site, '/api/contact', {
+    name: 'Leilani Emoji',
+    email: 'leilani@example.org',
+    message,
+  });
+  await openScreen(page, site, '/admin/inbox');
+  const reply = page.getByRole('link', { name: 'Reply to Leilani Emoji' });
+  await expect(reply).toHaveAttribute('href', /a%F0%9F%99%8F%20%E2%80%A6$/);
+});
+
 const tables = ['/admin/inbox', '/admin?tab=petition', '/lovenotes-admin'];
 
 async function expectShortRows(page: Page, limit: number) {

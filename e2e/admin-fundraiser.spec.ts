@@ -51,6 +51,36 @@ test('a fundraiser entry is verified with a note, and a winner drawn', async ({
   await expect(tile(page, 'Verified')).toHaveText(String(verified));
 });
 
+test('two organizers who draw at once have one winner', async ({ ownSite: site, page, watch }) => {
+  watch.allow(/status of 409/);
+  await openScreen(page, site, '/fundraiser-admin');
+  await expect(tile(page, 'Winners')).toHaveText(/^\d+$/);
+  const before = Number(await tile(page, 'Winners').textContent());
+  const question = page.getByRole('dialog', { name: 'Select a random winner?' });
+  const drawNow = async () => {
+    await typeDraw(page);
+    await question.getByRole('button', { name: 'Select now' }).click();
+  };
+  await page.getByRole('button', { name: 'Select Random Winner' }).click();
+  const other = await page.request.post(`${site.url}/api/fundraiser/select-winner`);
+  expect(other.status()).toBe(201);
+  await drawNow();
+  await expectToast(
+    page,
+    'Selection Failed',
+    'Failed to select winner.',
+    /^Somebody else has drawn a winner/,
+  );
+  await expect(tile(page, 'Winners')).toHaveText(String(before + 1));
+  // Whoever has seen that may draw one more, and then another.
+  for (const count of [2, 3]) {
+    await page.getByRole('button', { name: 'Select Random Winner' }).click();
+    await drawNow();
+    await expect(question).toBeHidden();
+    await expect(tile(page, 'Winners')).toHaveText(String(before + count));
+  }
+});
+
 test('an edit survives an expired session, and can be saved after signing in', async ({
   ownSite: site,
   page,

@@ -175,6 +175,52 @@ test('winners are told, claim their prize and are handed it, and a stale change 
   await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
 });
 
+test('a letter whose time to answer is too early by now gets a later one, and keeps its text', async ({
+  ownSite,
+  page,
+  watch,
+}) => {
+  watch.allow(/status of (400|409)/);
+  await page.request.post(`${ownSite.url}/api/admin/session`, {
+    data: { password: ADMIN_PASSWORD },
+  });
+  const api = apiOf(page.request, ownSite);
+  const [prize] = (await api.read<Prize[]>('/api/raffle/individual-prizes')) as [Prize];
+  await api.post(`/api/raffle/draw-winner/${prize.id}`);
+  const award = await api.awardOf(prize.prizeTitle);
+  await page.goto(`${ownSite.url}/admin/winners`);
+  const row = rowOf(page, prize.prizeTitle);
+  await row.getByRole('button', { name: /^Letter: / }).click();
+  const text = dialog(page).getByLabel('Text');
+  await text.press('Control+End');
+  await page.keyboard.type('. With love, Malia');
+
+  // Another organizer gives them more time.
+  const answerBy = new Date(Date.now() + 20 * 24 * 60 * 60_000).toISOString();
+  const notice = { at: new Date().toISOString(), channel: 'phone', answerBy };
+  await api.patch(`/api/raffle/awards/${award.id}`, { notice });
+  const note = dialog(page).getByRole('button', { name: 'Note as sent' });
+  const alert = dialog(page).getByRole('alert');
+  await note.click();
+  await expect(alert).toContainText('Somebody else has noted');
+  await note.click();
+  await expect(alert).toContainText('The winner was promised more time.');
+  await expectAccessible(page, '[role="dialog"]');
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expectNoSidewaysScroll(page);
+  await dialog(page).getByRole('button', { name: 'Use a later time' }).click();
+  await expect(alert).not.toContainText('promised');
+  const day = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'Pacific/Honolulu',
+    dateStyle: 'full',
+  }).format(new Date(answerBy));
+  await expect(text).toHaveValue(new RegExp(`Please answer by ${day} at [^]*With love, Malia$`));
+  await note.click();
+  await expect(dialog(page)).toBeHidden();
+  const { state } = await api.awardOf(prize.prizeTitle);
+  expect(state.notice).toMatchObject({ channel: 'email', answerBy });
+});
+
 test('a prize of a sealed draw is passed on to numbers that do not exist yet', async ({
   ownSite,
   page,

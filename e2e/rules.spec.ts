@@ -239,6 +239,36 @@ test('a save that the dialog does not know of yet is not published either', asyn
   await expectToast(page, 'Not Published', /Please read them again before you publish them\.$/);
 });
 
+test('a draft in another time zone keeps the moment of the draw', async ({
+  ownSite: site,
+  page,
+}) => {
+  await signInAs(page, site, 'Malia');
+  await saveDraft(page, site, { drawnAt: '2027-07-14T19:00:00-10:00' });
+  await page.goto(`${site.url}/admin/rules`);
+  const drawn = page.getByRole('textbox', { name: 'Winners are drawn' });
+  const days = page.getByLabel('Days to answer', { exact: true });
+  await expect(drawn).toHaveValue('Jul 14, 2027, 7:00 PM');
+  await days.fill('9');
+  const settings = `${site.url}/api/campaign`;
+  const { campaign, revision } = await (await page.request.get(`${settings}/settings`)).json();
+  const moved = await page.request.put(settings, {
+    data: { ...campaign, timeZone: 'America/Los_Angeles', revision },
+    headers: { Origin: site.url },
+  });
+  expect(moved.ok(), await moved.text()).toBe(true);
+
+  // What was typed is still there, and the time is that of the new zone.
+  await page.reload();
+  await expect(days).toHaveValue('9');
+  await expect(drawn).toHaveValue('Jul 14, 2027, 10:00 PM');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expectToast(page, 'Draft Saved');
+  const { facts } = await (await page.request.get(`${site.url}/api/raffle/rules/draft`)).json();
+  expect(facts).toMatchObject({ claimDays: 9 });
+  expect(Date.parse(facts.drawnAt)).toBe(Date.parse('2027-07-14T19:00:00-10:00'));
+});
+
 test('what is typed while the draft is being saved stays, and is saved next', async ({
   ownSite: site,
   page,

@@ -51,6 +51,7 @@ export const Award = z.object({
     phone: z.nullable(z.string()),
     instagramHandle: z.nullable(z.string()),
     shippingAddress: z.nullable(z.string()),
+    erased: z.boolean(),
   }),
   /** Of a sealed draw: when it was shown. */
   drawnAt: Timestamp,

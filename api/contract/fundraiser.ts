@@ -176,7 +176,10 @@ export const selectFundraiserWinner = endpoint({
   permission: 'organize',
   again: true,
   summary: 'Draw one winner among the verified fundraiser entries, each with the same chance.',
-  input: z.object({}),
+  input: z.object({
+    /** How many winners the caller saw. If somebody else has drawn one since, it is refused. */
+    winners: z.optional(z.int('Please send a number')),
+  }),
   output: z.object({ winner: FundraiserEntry }),
   status: 201,
 });

@@ -47,11 +47,9 @@ export async function startFundraiser(options: TestOptions = {}) {
     list: async (query = '') =>
       (await site.get<FundraiserEntry[]>(`/api/fundraiser/entries${query}`, { cookie })).body,
     stats: async () => (await site.get<FundraiserStats>('/api/fundraiser/stats')).body,
-    select: () =>
-      site.post<{ winner: FundraiserEntry } & ErrorBody>(
-        '/api/fundraiser/select-winner',
-        undefined,
-        { cookie },
-      ),
+    select: (body?: { winners: number }) =>
+      site.post<{ winner: FundraiserEntry } & ErrorBody>('/api/fundraiser/select-winner', body, {
+        cookie,
+      }),
   };
 }

@@ -1,6 +1,6 @@
 import { TrophyOutlined } from '@ant-design/icons';
 import { Alert, Flex } from 'antd';
-import { selectFundraiserWinner } from 'api/contract';
+import { type FundraiserStats, selectFundraiserWinner } from 'api/contract';
 import { useId, useState } from 'react';
 import { formatCount, toast, useCampaign, useQuery, useQueryClient, useSubmit } from 'shell/kit';
 import { isSessionExpired, toastRefusal } from '../data/refusal.ts';
@@ -18,11 +18,18 @@ export function SelectWinner() {
   const stats = useQuery(fundraiserStatsQuery);
   const verified = stats.data?.verifiedEntries;
   const [asking, setAsking] = useState(false);
+  /** How many there were when the dialog opened. */
+  const [winners, setWinners] = useState<number | undefined>();
   const [winner, setWinner] = useState<string | null>(null);
   const reason = useId();
   const nobody = verified === 0;
   const select = useSubmit(selectFundraiserWinner, {
     onSuccess: ({ winner }) => {
+      // Before it is loaded again, so that the next draw of this page is not refused.
+      client.setQueryData(
+        fundraiserStatsQuery.queryKey,
+        (known: FundraiserStats | undefined) => known && { ...known, winners: known.winners + 1 },
+      );
       toast({ title: 'Winner Selected!', description: `${winner.name} has won.` });
       setWinner(winner.name);
       setAsking(false);
@@ -41,7 +48,10 @@ export function SelectWinner() {
         icon={<TrophyOutlined aria-hidden />}
         unavailable={nobody}
         {...(nobody && { 'aria-describedby': reason })}
-        onClick={() => setAsking(true)}
+        onClick={() => {
+          setWinners(stats.data?.winners);
+          setAsking(true);
+        }}
       >
         Select Random Winner
       </ActionButton>
@@ -73,7 +83,7 @@ export function SelectWinner() {
           },
           timeZone,
         )}
-        onConfirm={() => select.mutate({})}
+        onConfirm={() => select.mutate(winners === undefined ? {} : { winners })}
         onCancel={() => setAsking(false)}
       >
         <p>{eligibleText(verified)}</p>

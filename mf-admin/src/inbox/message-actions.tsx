@@ -12,6 +12,7 @@ import { refresh } from '../data/refresh.ts';
 import { toastRefusal } from '../data/refusal.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { useArrivingButton } from '../ui/arriving.tsx';
+import { replyTo } from './reply-to.ts';
 
 const toastFailure = toastRefusal(
   'Update Failed',
@@ -83,15 +84,4 @@ export function ReplyLink({ message, iconOnly = false }: ReplyLinkProps) {
       {...(iconOnly ? { shape: 'circle', title: 'Reply' } : { children: 'Reply' })}
     />
   );
-}
-
-/** Mail programs cut long addresses, so only the beginning of what was written is quoted. */
-const QUOTED = 600;
-
-function replyTo({ name, email, message }: ContactMessage, organizers: string): string {
-  const quote = message.slice(0, QUOTED).replace(/^/gm, '> ');
-  const more = message.length > QUOTED ? ' …' : '';
-  const body = `Aloha ${name},\n\n\n\n${organizers}\n\nYou wrote:\n${quote}${more}`;
-  const line = (text: string) => encodeURIComponent(text.replaceAll('\n', '\r\n'));
-  return `mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${line('Your message to us')}&body=${line(body)}`;
 }

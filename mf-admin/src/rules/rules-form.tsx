@@ -36,7 +36,11 @@ export function RulesForm({ state, current, timeZone }: RulesFormProps) {
   const [form] = Form.useForm<DraftValues>();
   const [publishing, setPublishing] = useState<RulesRead | null>(null);
   const shared = useSharedDraft<RulesDraft>(
-    { saved: { facts: state.facts, ownWords: state.ownWords }, revision: state.revision },
+    {
+      saved: { facts: state.facts, ownWords: state.ownWords },
+      // Times in the form are local ones, so they change with the time zone.
+      revision: `${state.revision} ${timeZone}`,
+    },
     { key: 'rules-draft', toDraft: (rules) => toDraft(rules, timeZone) },
   );
   const schema = useMemo(
@@ -84,7 +88,7 @@ export function RulesForm({ state, current, timeZone }: RulesFormProps) {
         }}
         leave="Your changes are not saved yet."
         busy={save.isPending}
-        onSubmit={(rules) => save.mutate({ ...rules, revision: shared.revision })}
+        onSubmit={(rules) => save.mutate({ ...rules, revision: plainRevision(shared.revision) })}
       >
         {mayChange && <BeforeYouStartNotice />}
         {paragraphIds.map((id) => (
@@ -107,6 +111,9 @@ export function RulesForm({ state, current, timeZone }: RulesFormProps) {
     </>
   );
 }
+
+/** Of the rules alone, for the server. */
+const plainRevision = (revision: string) => revision.split(' ')[0] ?? '';
 
 /** @param day of the rules that hold now; null without any */
 function savedText({ isPublished }: RulesDraftState, day: string | null): string {

@@ -19,7 +19,8 @@ export function NextStep({ award, onWrite, iconOnly = false }: NextStepProps) {
   const stage = stageOf(award, serverNow());
   const arriving = useArrivingButton(stage);
   const step = nextSteps[stage];
-  if (!step) return null;
+  // Nobody can write to a winner who was erased.
+  if (!step || (step === letter && award.winner.erased)) return null;
   const { label, icon, change } = step;
   return (
     <ActionButton
@@ -48,4 +49,5 @@ const nextSteps = {
   },
   done: null,
   passed: null,
+  erased: null,
 };

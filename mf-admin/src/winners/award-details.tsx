@@ -74,6 +74,7 @@ export function AwardDetails({ award, ...actions }: AwardDetailsProps) {
 
 function ShippingLabel({ award: { winner } }: { award: Award }) {
   const shown = useRef<HTMLPreElement>(null);
+  if (winner.erased) return <p>The personal data of this winner was erased.</p>;
   if (!winner.shippingAddress) return <p>There is no shipping address. Please ask for it.</p>;
   const text = labelText(winner.name, winner.shippingAddress);
   return (
@@ -90,20 +91,22 @@ function ShippingLabel({ award: { winner } }: { award: Award }) {
 
 function AwardActions({ award, onWrite, onNotice, onPass }: AwardDetailsProps) {
   const update = useAwardChange();
-  const { id, state, seal } = award;
+  const { id, state, seal, winner } = award;
   const change = (body: Omit<InputOf<typeof updateAward>, 'id'>) =>
     update.mutate({ id, ...body, expected: state });
   return (
     <>
       <ActionRow>
-        <ActionButton
-          icon={<MailOutlined aria-hidden />}
-          data-action="letter"
-          onClick={() => onWrite(award)}
-        >
-          Letter
-        </ActionButton>
-        {!state.handedOver && (
+        {!winner.erased && (
+          <ActionButton
+            icon={<MailOutlined aria-hidden />}
+            data-action="letter"
+            onClick={() => onWrite(award)}
+          >
+            Letter
+          </ActionButton>
+        )}
+        {!state.handedOver && !winner.erased && (
           <ActionButton
             icon={<FormOutlined aria-hidden />}
             data-action="notice"

@@ -16,6 +16,17 @@ const passed: Award['passed'] = {
   next: 'awaited',
 };
 
+const seal: Award['seal'] = { id: 1, number: 1, prize: 3, attempt: 1, kind: 'drand' };
+const winner: Award['winner'] = {
+  entryId: 3,
+  name: 'Leilani Akana',
+  email: 'leilani@example.org',
+  phone: null,
+  instagramHandle: null,
+  shippingAddress: null,
+  erased: false,
+};
+
 test.each([
   ['to-tell', untold, null],
   ['waiting', told('2026-07-20T12:00:01Z'), null],
@@ -25,5 +36,15 @@ test.each([
   ['done', { ...untold, claimed: true, handedOver: true }, null],
   ['passed', told('2026-07-01T12:00:00Z'), passed],
 ] as const)('an award is "%s"', (stage, state, passedOn) => {
-  expect(stageOf({ state, passed: passedOn }, NOW)).toBe(stage);
+  expect(stageOf({ state, passed: passedOn, seal, winner }, NOW)).toBe(stage);
+});
+
+test('a winner who was erased has nothing to answer; a sealed prize is still to be passed on', () => {
+  const erased = {
+    state: told('2026-07-01T12:00:00Z'),
+    passed: null,
+    winner: { ...winner, erased: true },
+  };
+  expect(stageOf({ ...erased, seal: null }, NOW)).toBe('erased');
+  expect(stageOf({ ...erased, seal }, NOW)).toBe('overdue');
 });

@@ -2,14 +2,27 @@ import type { Award, NoticeChannel } from 'api/contract';
 import type { BadgeTone } from '../ui/badge.tsx';
 
 /** How far an award is, in the order of an organizer's work. */
-export const stages = ['to-tell', 'overdue', 'waiting', 'to-hand-over', 'done', 'passed'] as const;
+export const stages = [
+  'to-tell',
+  'overdue',
+  'waiting',
+  'to-hand-over',
+  'done',
+  'passed',
+  'erased',
+] as const;
 export type Stage = (typeof stages)[number];
 
 /** @param now milliseconds since 1970 */
-export function stageOf({ state, passed }: Pick<Award, 'state' | 'passed'>, now: number): Stage {
+export function stageOf(
+  { state, passed, seal, winner }: Pick<Award, 'state' | 'passed' | 'seal' | 'winner'>,
+  now: number,
+): Stage {
   if (passed) return 'passed';
   if (state.handedOver) return 'done';
   if (state.claimed) return 'to-hand-over';
+  // The prize of a sealed draw is still to be passed on.
+  if (winner.erased && !seal) return 'erased';
   if (!state.notice) return 'to-tell';
   return hasTimeLeft(state, now) ? 'waiting' : 'overdue';
 }
@@ -26,6 +39,7 @@ export const stageLabels: Record<Stage, string> = {
   'to-hand-over': 'To hand over',
   done: 'Handed over',
   passed: 'Passed on',
+  erased: 'Winner erased',
 };
 
 export const stageTones: Record<Stage, BadgeTone> = {
@@ -35,6 +49,7 @@ export const stageTones: Record<Stage, BadgeTone> = {
   'to-hand-over': 'gold',
   done: 'leaf',
   passed: 'sand',
+  erased: 'sand',
 };
 
 export const channelLabels: Record<NoticeChannel, string> = {

@@ -10,6 +10,12 @@ test('a winner can answer until the end of a day in Hawaii', () => {
   );
 });
 
+test('a letter that is begun before midnight can be noted after it', () => {
+  const late = Date.parse('2026-07-15T23:50:00-10:00');
+  const answerBy = deadlineOf(untold, { now: late, claimDays: 7, timeZone: 'Pacific/Honolulu' });
+  expect(answerBy).toBe('2026-07-23T23:59:00-10:00');
+});
+
 test('what was promised stays', () => {
   const answerBy = '2026-07-30T12:00:00.000Z';
   const told = { ...untold, notice: { at: null, channel: null, answerBy } };

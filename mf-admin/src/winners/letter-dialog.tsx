@@ -1,6 +1,8 @@
+import { Alert, Button, Flex } from 'antd';
 import type { Award } from 'api/contract';
 import { useState } from 'react';
 import { paths, serverNow, siteUrl, useCampaign } from 'shell/kit';
+import { fieldErrorsOf } from '../data/refusal.ts';
 import { formatMoment } from '../ui/campaign-time.ts';
 import { Choice } from '../ui/choice.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -9,7 +11,14 @@ import { useLastValue } from '../ui/last-value.ts';
 import { LetterFields } from '../ui/letter-fields.tsx';
 import { deadlineOf } from './deadline.ts';
 import { DialogNotice } from './dialog-notice.tsx';
-import { type Letter, type LetterKind, letterKinds, letterLabels, letterTo } from './letters.ts';
+import {
+  type Letter,
+  type LetterKind,
+  letterKinds,
+  letterLabels,
+  letterTo,
+  withDeadline,
+} from './letters.ts';
 import { useAwardChange } from './use-award-change.ts';
 import { useStaleChange } from './use-stale-change.ts';
 import styles from './winners.module.css';
@@ -17,6 +26,8 @@ import styles from './winners.module.css';
 interface LetterDialogProps {
   /** The award, in a new object each time; null while the dialog is closed. */
   writing: { award: Award } | null;
+  /** The award as it is now. */
+  current: Award | undefined;
   claimDays: number;
   /** Somebody has passed the prize on since the dialog was opened. */
   isPassed: boolean;
@@ -36,15 +47,24 @@ interface Draft {
 const options = letterKinds.map((value) => ({ value, label: letterLabels[value] }));
 
 /** A letter to the winner: to change, to copy or to open as an email, and to note as sent. */
-export function LetterDialog({ writing, claimDays, isPassed, onClose, onGone }: LetterDialogProps) {
+export function LetterDialog({
+  writing,
+  current,
+  claimDays,
+  isPassed,
+  onClose,
+  onGone,
+}: LetterDialogProps) {
   const campaign = useCampaign();
   const [draft, setDraft] = useState<Draft | null>(null);
+  /** Why the time to answer that the letter names cannot be noted any more. */
+  const [tooEarly, setTooEarly] = useState<string | null>(null);
   const stale = useStaleChange();
   const gone = useFocusAfterClose(onGone);
   const last = useLastValue(writing, ({ award }) => {
-    const { timeZone } = campaign;
-    const deadline = deadlineOf(award.state, { now: serverNow(), claimDays, timeZone });
+    const deadline = deadlineNow(award);
     stale.open(award.state);
+    setTooEarly(null);
     setDraft({ kind: usualKind(award), answerBy: deadline, letters: lettersTo(award, deadline) });
   });
   const update = useAwardChange({
@@ -52,8 +72,15 @@ export function LetterDialog({ writing, claimDays, isPassed, onClose, onGone }: 
       gone.markDone();
       onClose();
     },
-    onError: stale.onError,
+    onError: (error) => {
+      stale.onError(error);
+      setTooEarly(fieldErrorsOf(error)['notice.answerBy'] ?? null);
+    },
   });
+
+  function deadlineNow({ state }: Award): string {
+    return deadlineOf(state, { now: serverNow(), claimDays, timeZone: campaign.timeZone });
+  }
 
   function lettersTo(award: Award, deadline: string) {
     const deps = { campaign, answerBy: deadline, myEntryUrl: siteUrl(paths.myEntry) };
@@ -67,6 +94,20 @@ export function LetterDialog({ writing, claimDays, isPassed, onClose, onGone }: 
   const letter = letters[kind];
   const change = (changed: Partial<Letter>) =>
     setDraft({ ...draft, letters: { ...letters, [kind]: { ...letter, ...changed } } });
+  function renewDeadline() {
+    if (!draft) return;
+    const deadline = deadlineNow(current ?? award);
+    const { timeZone } = campaign;
+    const change = { from: draft.answerBy, to: deadline, timeZone };
+    const renewed = letterKinds.map((one) => [one, withDeadline(draft.letters[one], change)]);
+    setDraft({
+      ...draft,
+      answerBy: deadline,
+      letters: Object.fromEntries(renewed) as Record<LetterKind, Letter>,
+    });
+    setTooEarly(null);
+  }
+
   const isTelling = kind !== 'on-its-way';
   const { email } = award.winner;
 
@@ -109,8 +150,21 @@ export function LetterDialog({ writing, claimDays, isPassed, onClose, onGone }: 
           {isTelling &&
             ` “Note as sent” notes that the winner was told now by ${email ? 'email' : 'letter'}, and can answer until ${formatMoment(answerBy, campaign.timeZone)}.`}
         </p>
+        {tooEarly && (
+          <Alert
+            type="error"
+            showIcon
+            title={`${tooEarly}. What you wrote is still here.`}
+            description={
+              <Flex vertical align="flex-start" gap={12}>
+                A winner who has this letter already only gets more time than it says.
+                <Button onClick={renewDeadline}>Use a later time</Button>
+              </Flex>
+            }
+          />
+        )}
+        <DialogNotice isPassed={isPassed} refused={tooEarly ? null : stale.refused} />
       </div>
-      <DialogNotice isPassed={isPassed} refused={stale.refused} />
     </ConfirmDialog>
   );
 }

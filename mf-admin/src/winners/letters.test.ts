@@ -1,6 +1,6 @@
 import type { Award } from 'api/contract';
 import { expect, test } from 'vitest';
-import { letterKinds, letterTo } from './letters.ts';
+import { letterKinds, letterTo, withDeadline } from './letters.ts';
 
 const award: Award = {
   id: 4,
@@ -16,6 +16,7 @@ const award: Award = {
     phone: null,
     instagramHandle: null,
     shippingAddress: null,
+    erased: false,
   },
   drawnAt: '2026-07-14T19:00:00.000Z',
   ticket: 1_025,
@@ -75,4 +76,19 @@ test('a name cannot turn the text around', () => {
     const letter = letterTo({ ...award, winner: { ...award.winner, name } }, kind, deps);
     expect(JSON.stringify(letter)).not.toContain('\u202E');
   }
+});
+
+test('another time to answer changes nothing else in a letter', () => {
+  const written = letterTo(award, 'won', deps);
+  const letter = { ...written, body: `${written.body}\n\nWith love, Malia` };
+  const times = { from: deps.answerBy, to: '2026-08-01T23:59:00-10:00' };
+  const { body } = withDeadline(letter, { ...times, timeZone: 'Pacific/Honolulu' });
+  expect(body).toContain('by Saturday, August 1, 2026 at 11:59 PM HST:');
+  expect(body.endsWith('With love, Malia')).toBe(true);
+  expect(
+    withDeadline(
+      { ...letter, body },
+      { from: times.to, to: times.from, timeZone: 'Pacific/Honolulu' },
+    ),
+  ).toEqual(letter);
 });

@@ -78,6 +78,18 @@ function answerText({ winner, seal }: Award, { answerBy, campaign }: LetterDeps)
   return `Please answer by ${formatDeadline(answerBy, campaign.timeZone)}: say whether you would like to have the prize, and ${address}.${otherwise}`;
 }
 
+/**
+ * A letter with another time to answer, which keeps what was changed in it.
+ * @param from, to ISO 8601
+ */
+export function withDeadline(
+  letter: Letter,
+  { from, to, timeZone }: { from: string; to: string; timeZone: string },
+): Letter {
+  const [before, after] = [formatDeadline(from, timeZone), formatDeadline(to, timeZone)];
+  return { ...letter, body: letter.body.replaceAll(before, after) };
+}
+
 function ticketText({ ticket, ticketCount }: Award, { myEntryUrl }: LetterDeps): string {
   const count = (value: number) => value.toLocaleString('en-US');
   return `It was ticket ${count(ticket)} of ${count(ticketCount)}. With the ticket key that you got when you entered, you can see your tickets here:\n${myEntryUrl}`;

@@ -32,12 +32,15 @@ interface WinnerDialogsProps {
 export function WinnerDialogs({ opened, awards, claimDays, ...closing }: WinnerDialogsProps) {
   const [used, setUsed] = useState<ReadonlySet<Opened['dialog']>>(new Set());
   if (opened && !used.has(opened.dialog)) setUsed(new Set([...used, opened.dialog]));
-  const isPassed = awards.some(({ id, passed }) => id === opened?.award.id && passed !== null);
+  const current = awards.find(({ id }) => id === opened?.award.id);
+  const isPassed = (current?.passed ?? null) !== null;
   const common = { claimDays, isPassed, ...closing };
   const openFor = (dialog: Opened['dialog']) => (opened?.dialog === dialog ? opened : null);
   return (
     <Suspense>
-      {used.has('letter') && <LetterDialog writing={openFor('letter')} {...common} />}
+      {used.has('letter') && (
+        <LetterDialog writing={openFor('letter')} current={current} {...common} />
+      )}
       {used.has('notice') && <NoticeDialog noting={openFor('notice')} {...common} />}
       {used.has('pass') && <PassDialog passing={openFor('pass')} {...closing} />}
     </Suspense>

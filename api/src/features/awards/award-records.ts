@@ -79,6 +79,7 @@ function readRecords(db: Reader, ids: number[]) {
       phone: raffleEntries.phone,
       instagramHandle: raffleEntries.instagramHandle,
       shippingAddress: raffleEntries.shippingAddress,
+      erasedAt: raffleEntries.erasedAt,
     })
     .from(draws)
     .innerJoin(raffleEntries, eq(raffleEntries.id, draws.winnerId))
@@ -91,7 +92,7 @@ function toAward(rows: Record[], seal: Award['seal'], passed: Award['passed']): 
   const [first] = rows;
   if (!first) throw new Error('an award without a draw');
   const all = rows.map(({ draw }) => draw);
-  const { draw, packName, email, phone, instagramHandle, shippingAddress } = first;
+  const { draw, packName, email, phone, instagramHandle, shippingAddress, erasedAt } = first;
   return {
     id: draw.id,
     title: packName ?? draw.prizeTitle,
@@ -106,6 +107,7 @@ function toAward(rows: Record[], seal: Award['seal'], passed: Award['passed']): 
       phone,
       instagramHandle,
       shippingAddress,
+      erased: erasedAt !== null,
     },
     drawnAt: new Date(draw.drawnAt).toISOString(),
     ticket: draw.ticket,

@@ -4,6 +4,7 @@ import { startAwards, untold } from '../../../testing/awards.ts';
 import { addPack, addPrize } from '../../../testing/rows.ts';
 import { publishWith } from '../../../testing/rules.ts';
 import { DAY, HOUR, MINUTE } from '../../platform/clock.ts';
+import { eraseThings, whileErasing } from '../privacy/erase-things.ts';
 
 describe('the list', () => {
   test('has every award once, newest first: prizes, whole packs, and lines of sealed draws', async () => {
@@ -35,6 +36,7 @@ describe('the list', () => {
         phone: '808 555 0100',
         instagramHandle: null,
         shippingAddress: '1 Aliʻi Drive, Kona, HI 96740',
+        erased: false,
       },
       drawnAt: site.now().toISOString(),
       ticket: expect.any(Number),
@@ -215,6 +217,22 @@ describe('what needs attention', () => {
     expect(await waiting()).toBe(1);
     await change(id, { claimed: true });
     expect(await waiting()).toBe(0);
+  });
+
+  test('counts an erased winner only while the prize can be passed on', async () => {
+    const { site, tell, waiting, newest, directAward, sealedAward, signInAgain } =
+      await startAwards();
+    const direct = await directAward();
+    const { award: sealed } = await sealedAward();
+    for (const { id, winner } of [direct, sealed]) {
+      await tell(id);
+      const thing = { kind: 'raffle-entry', id: winner.entryId } as const;
+      await site.db.write((tx) => whileErasing(tx, () => eraseThings(tx, [thing], site.now())));
+    }
+    expect((await newest()).winner).toMatchObject({ erased: true });
+    site.advance(8 * DAY);
+    await signInAgain();
+    expect(await waiting()).toBe(1);
   });
 
   test('counts nobody who was passed over', async () => {

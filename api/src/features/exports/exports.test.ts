@@ -71,9 +71,9 @@ describe('the raffle entries', () => {
     });
     const text = await (await own.fetch(request, {})).text();
     expect(text.split('\r\n')).toEqual([
-      `id,name,email,phone,instagramHandle,location,shippingAddress,donationPlatform,donationAmount,entryCount,byHand,entryStatus,adminNotes,verifiedAt,createdAt,createdAt ${zone},excludedPlace,rulesVersion,giftReference`,
-      `1,'=cmd|calc,a@example.org,'+1 808,'@x,,,venmo,20.00,1,,pending,,,2026-03-02T05:00:00.000Z,${local},,,`,
-      `2,Ānela,b@example.org,,,,,venmo,110.50,1,,verified,,2026-03-02T05:00:00.000Z,2026-03-02T05:00:00.000Z,${local},,,`,
+      `id,name,email,phone,instagramHandle,location,shippingAddress,donationPlatform,donationAmount,entryCount,byHand,entryStatus,adminNotes,verifiedAt,createdAt,createdAt ${zone},excludedPlace,rulesVersion,giftReference,verifiedAt ${zone}`,
+      `1,'=cmd|calc,a@example.org,'+1 808,'@x,,,venmo,20.00,1,,pending,,,2026-03-02T05:00:00.000Z,${local},,,,`,
+      `2,Ānela,b@example.org,,,,,venmo,110.50,1,,verified,,2026-03-02T05:00:00.000Z,2026-03-02T05:00:00.000Z,${local},,,,${local}`,
       '',
     ]);
   });
@@ -126,7 +126,7 @@ test('the winners have their prize, pack and shipping address', async () => {
   });
   const now = '2026-03-02T05:00:00.000Z';
   expect((await (await own.fetch(request, {})).text()).split('\r\n')[1]).toBe(
-    `1,A night by the sea,Island weekend,50.00,Keola,keola@example.org,808 555 0100,,"1 Aliʻi Drive, Kona",${id},1,1,yes,yes,${now},${local},,,${now},phone,2026-03-09T05:00:00.000Z,${now},${now}`,
+    `1,A night by the sea,Island weekend,50.00,Keola,keola@example.org,808 555 0100,,"1 Aliʻi Drive, Kona",${id},1,1,yes,yes,${now},${local},,,${now},phone,2026-03-09T05:00:00.000Z,${now},${now},${local},2026-03-08 19:00:00,${local},${local}`,
   );
 });
 

@@ -25,6 +25,7 @@ type FundraiserEntry = typeof fundraiserEntries.$inferSelect;
 
 export function raffleEntriesCsv(db: Database, campaign: Campaign, chosen: ChosenEntries) {
   const prefix = referencePrefix(campaign);
+  const local = localTimes(campaign);
   const columns: Column<Entry>[] = [
     ['id', ({ id }) => id],
     ['name', ({ name }) => name],
@@ -47,6 +48,7 @@ export function raffleEntriesCsv(db: Database, campaign: Campaign, chosen: Chose
       'giftReference',
       ({ giftReference }) => giftReference && formatReference(giftReference, prefix),
     ],
+    [`verifiedAt (${campaign.timeZone})`, ({ verifiedAt }) => local(verifiedAt)],
   ];
   const pages = pageThrough((after, limit) =>
     db.orm
@@ -116,6 +118,11 @@ export function winnersCsv(db: Database, campaign: Campaign) {
     ['answerBy', ({ answerBy }) => moment(answerBy)],
     ['claimedAt', ({ claimedAt }) => moment(claimedAt)],
     ['handedOverAt', ({ handedOverAt }) => moment(handedOverAt)],
+    // At the end, so that the others keep their places.
+    [`notifiedAt (${campaign.timeZone})`, ({ notifiedAt }) => local(notifiedAt)],
+    [`answerBy (${campaign.timeZone})`, ({ answerBy }) => local(answerBy)],
+    [`claimedAt (${campaign.timeZone})`, ({ claimedAt }) => local(claimedAt)],
+    [`handedOverAt (${campaign.timeZone})`, ({ handedOverAt }) => local(handedOverAt)],
   ];
   return csvFile(columns, pages);
 }

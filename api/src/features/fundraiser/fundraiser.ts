@@ -160,13 +160,16 @@ export async function deleteFundraiserEntry(tx: Tx, id: number, by: By): Promise
 /**
  * Draws one of the verified entries, each with the same chance. The winner takes no part in later
  * draws.
- * @throws Conflict when there are no verified entries
+ * @param seen the number of winners that the caller saw
+ * @throws Conflict when there are no verified entries, or somebody else has drawn one since
  */
 export async function drawFundraiserWinner(
   tx: Tx,
+  { winners: seen }: { winners?: number | undefined },
   by: By & { random: Random },
 ): Promise<{ winner: FundraiserEntry }> {
   const verified = eq(fundraiserEntries.entryStatus, 'verified');
+  if (seen !== undefined) await refuseOtherWinners(tx, seen);
   const [counted] = await tx.orm
     .select({ entries: fundraiserCounts.entries })
     .from(fundraiserCounts)
@@ -197,6 +200,16 @@ export async function drawFundraiserWinner(
     after: { entryStatus: 'winner' },
   });
   return { winner: toEntry(winner) };
+}
+
+/** Two organizers who draw at once want one winner. */
+async function refuseOtherWinners(tx: Tx, seen: number): Promise<void> {
+  const winners = eq(fundraiserEntries.entryStatus, 'winner');
+  const count = await tx.orm.$count(fundraiserEntries, winners);
+  if (count === seen) return;
+  throw new Conflict(
+    'Somebody else has drawn a winner or changed one since. Please look at the winners first.',
+  );
 }
 
 function toEntry({ erasedAt: _, ...row }: EntryRow): FundraiserEntry {

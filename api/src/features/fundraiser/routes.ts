@@ -28,5 +28,7 @@ export const fundraiserRoutes = [
   write(contract.deleteFundraiserEntry, ({ tx, input, ...by }) =>
     deleteFundraiserEntry(tx, input.id, by),
   ),
-  write(contract.selectFundraiserWinner, ({ tx, ...by }) => drawFundraiserWinner(tx, by)),
+  write(contract.selectFundraiserWinner, ({ tx, input, ...by }) =>
+    drawFundraiserWinner(tx, input, by),
+  ),
 ];

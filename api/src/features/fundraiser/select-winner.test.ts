@@ -27,11 +27,21 @@ describe('selecting a winner', () => {
   test('never selects the same entry twice, even with thirty requests at once', async () => {
     const { site, select } = await startFundraiser();
     await site.db.write((tx) => tx.rows(manyEntries, [25]));
-    const all = await Promise.all(Array.from({ length: 30 }, select));
+    const all = await Promise.all(Array.from({ length: 30 }, () => select()));
     const winners = all.filter(({ status }) => status === 201).map(({ body }) => body.winner.id);
     expect(winners).toHaveLength(25);
     expect(new Set(winners).size).toBe(25);
     expect(all.filter(({ status }) => status === 409)).toHaveLength(5);
+  });
+
+  test('selects one winner for two organizers who draw at once', async () => {
+    const { entered, select, stats } = await startFundraiser();
+    for (let i = 0; i < 3; i += 1) await entered('verified');
+    const [one, two] = await Promise.all([select({ winners: 0 }), select({ winners: 0 })]);
+    expect([one.status, two.status].sort()).toEqual([201, 409]);
+    expect(await stats()).toMatchObject({ verifiedEntries: 2, winners: 1 });
+    expect((await select({ winners: 0 })).status).toBe(409);
+    expect((await select({ winners: 1 })).status).toBe(201);
   });
 
   test('selects the entry that the random number says', async () => {

@@ -36,9 +36,9 @@ describe('the download of all signatures', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(text.slice(1).split('\r\n')).toEqual([
-      'id,name,email,phone,city,state,zipCode,relationshipToIssue,comment,textOptIn,createdAt',
-      `1,Nālani Keawe,nalani@example.org,'+1 808 555 0120,Kaunakakai,Hawaiʻi,96748,Aunty,"Line one\nsaid ""two"", =3",yes,2026-03-02T05:00:00.000Z`,
-      `2,'=cmd|calc,nalani@example.org,'+1 808 555 0120,Kaunakakai,,96748,Aunty,,no,2026-03-02T05:00:00.000Z`,
+      'id,name,email,phone,city,state,zipCode,relationshipToIssue,comment,textOptIn,createdAt,createdAt (Pacific/Honolulu)',
+      `1,Nālani Keawe,nalani@example.org,'+1 808 555 0120,Kaunakakai,Hawaiʻi,96748,Aunty,"Line one\nsaid ""two"", =3",yes,2026-03-02T05:00:00.000Z,2026-03-01 19:00:00`,
+      `2,'=cmd|calc,nalani@example.org,'+1 808 555 0120,Kaunakakai,,96748,Aunty,,no,2026-03-02T05:00:00.000Z,2026-03-01 19:00:00`,
       '',
     ]);
   });

@@ -38,8 +38,9 @@ export const petitionRoutes = [
   download(
     contract.downloadSignatures,
     async ({ db, clock }) => {
-      const day = fileDay(await readCampaign(db, clock), clock());
-      return { parts: signaturesCsv(db), headers: downloadHeaders(`signatures-${day}`) };
+      const campaign = await readCampaign(db, clock);
+      const headers = downloadHeaders(`signatures-${fileDay(campaign, clock())}`);
+      return { parts: signaturesCsv(db, campaign), headers };
     },
     { recordedAs: 'the signatures' },
   ),

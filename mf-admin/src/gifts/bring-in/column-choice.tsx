@@ -1,3 +1,4 @@
+import { beginning } from '../../ui/beginning.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { valuesOf } from '../reading/guess-columns.ts';
 import type { Table } from '../reading/table.ts';
@@ -30,7 +31,7 @@ export function ColumnChoice({ table, label, column, none, error, onChoose }: Co
       {error && <span className={styles.missing}>{error}</span>}
       {samples.length > 0 && (
         <span className={styles.samples}>
-          {samples.map((text) => text.slice(0, 40)).join(' · ')}
+          {samples.map((text) => beginning(text, 40)).join(' · ')}
         </span>
       )}
     </div>

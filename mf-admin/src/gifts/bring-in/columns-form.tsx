@@ -2,6 +2,7 @@ import { AutoComplete, Button, Flex } from 'antd';
 import { type GiftPlatform, isOfPersons, platforms } from 'api/contract';
 import { useId, useState } from 'react';
 import { useCampaign } from 'shell/kit';
+import { beginning } from '../../ui/beginning.ts';
 import { Choice } from '../../ui/choice.tsx';
 import { Labelled } from '../../ui/labelled.tsx';
 import { guessColumns } from '../reading/guess-columns.ts';
@@ -183,7 +184,7 @@ function headerOptions({ rows, header }: Table): { value: number; label: string 
     { value: NO_NAMES, label: 'None: the first line is a gift' },
     ...rows.slice(0, last).map(({ line, cells }, row) => {
       const text = cells.filter((cell) => cell.trim()).join(', ');
-      return { value: row, label: `Line ${line}: ${text.slice(0, 80)}` };
+      return { value: row, label: `Line ${line}: ${beginning(text, 80)}` };
     }),
   ];
 }

@@ -1,4 +1,5 @@
 import { centsToText, type GiftRow, giftLimits } from 'api/contract';
+import { beginning } from '../../ui/beginning.ts';
 import { AmountEvidence, amountCents, type WrittenAmount, writtenAmount } from './amount.ts';
 import { CUT_OFF, endsInText, endsLikeOthers, isUnfinished } from './cut-off.ts';
 import { DateEvidence, dayOf, type WrittenDate, writtenDate, writtenTime } from './date.ts';
@@ -86,7 +87,7 @@ export function* readGifts(table: Table, plan: Plan, campaign: Campaign): Slices
     } else {
       const { line, lastLine, cells } = row;
       const text = cells.filter((cell) => cell.trim()).join(' · ');
-      read[found.kind].push({ line, lastLine, reason: found.reason, text: text.slice(0, 200) });
+      read[found.kind].push({ line, lastLine, reason: found.reason, text: beginning(text, 200) });
     }
     if (index % ROWS_PER_SLICE === 0) yield;
   }
