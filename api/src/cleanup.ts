@@ -20,7 +20,11 @@ export async function removeExpired(db: Database, now: Date): Promise<void> {
   const time = now.getTime();
   await db.write(async (tx) => {
     await removeStoredResponses(tx, now);
-    await tx.rows('DELETE FROM rate_counters WHERE ends_at <= ?', [time]);
+    // No window is longer than a day; a clock that was ahead may have begun one.
+    await tx.rows('DELETE FROM rate_counters WHERE ends_at <= ? OR ends_at > ?', [
+      time,
+      time + DAY,
+    ]);
     await tx.rows('DELETE FROM sign_in_places WHERE turn_at <= ?', [expiredBefore(now)]);
     await tx.rows('DELETE FROM known_networks WHERE until <= ?', [time]);
     await tx.rows('DELETE FROM sessions WHERE last_used_at <= ? OR created_at <= ?', [

@@ -13,32 +13,36 @@ const PENDING = 'search-compaction';
 /** Pages merged in one transaction: some milliseconds. */
 const PAGES = 100;
 
-/** Notes that erased words are still in the search indexes. */
+/** Notes that erased words are still in the search indexes. Each request has a name of its own. */
 export async function requestSearchCompaction(tx: Tx): Promise<void> {
-  await tx.rows("INSERT OR REPLACE INTO settings (name, value) VALUES (?, 'pending')", [PENDING]);
+  await tx.rows(
+    'INSERT OR REPLACE INTO settings (name, value) VALUES (?, lower(hex(randomblob(16))))',
+    [PENDING],
+  );
 }
 
 /**
  * Merges the search indexes, in small transactions, until no deleted word is left in them. Does
- * nothing unless something was erased since the last time.
+ * nothing unless something was erased since the last time. The request stays until it is done, so that
+ * the next process goes on where one was killed.
  */
 export async function compactSearch(db: Database, isStopped = () => false): Promise<void> {
-  const pending = await db.rows('SELECT 1 FROM settings WHERE name = ?', [PENDING]);
-  if (pending.length === 0) return;
-  // Erasing that comes in the meantime asks again.
-  await db.write((tx) => tx.rows('DELETE FROM settings WHERE name = ?', [PENDING]));
-  let done = false;
-  try {
-    for (const index of INDEXES) {
-      // A negative number begins to merge all parts into one.
-      await db.write((tx) => merge(tx, index, -PAGES));
-      while (!isStopped() && (await db.write((tx) => merge(tx, index, PAGES))) >= 2);
-    }
-    done = !isStopped();
-  } finally {
-    if (!done) await db.write(requestSearchCompaction);
+  const [pending] = await db.rows('SELECT value FROM settings WHERE name = ?', [PENDING]);
+  if (!pending) return;
+  for (const index of INDEXES) {
+    // A negative number begins to merge all parts into one.
+    await db.write((tx) => merge(tx, index, -PAGES));
+    while (!isStopped() && (await db.write((tx) => merge(tx, index, PAGES))) >= 2);
   }
-  await db.write(async (tx) => tx.emptyLogAfterCommit());
+  if (isStopped()) return;
+  await db.write(async (tx) => {
+    // Erasing that came in the meantime has asked again.
+    await tx.rows('DELETE FROM settings WHERE name = ? AND value = ?', [
+      PENDING,
+      String(pending[0]),
+    ]);
+    tx.emptyLogAfterCommit();
+  });
 }
 
 /** @returns how many rows of the index it wrote; fewer than 2 when nothing is left to do */

@@ -56,7 +56,7 @@ describe('an entry from an excluded place', () => {
     expect(stats.totalEntries).toBe(2);
     const cookie = await site.signIn();
     const csv = await site.get<string>('/api/exports/raffle-entries', { cookie });
-    expect(String(csv.body)).toMatch(/100\.00,0,,pending.*,New York,1,\r\n/);
+    expect(String(csv.body)).toMatch(/100\.00,0,,pending.*,New York,1,,\r\n/);
   });
 
   test('never wins a direct draw, also when it is the only one that is verified', async () => {

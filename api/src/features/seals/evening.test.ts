@@ -69,12 +69,12 @@ describe('the seal of the check values', () => {
     expect((await site.get('/api/raffle/seals')).body).toEqual([seal]);
   });
 
-  test('has files with length and type, which may be cached for ever', async () => {
+  test('has files with length and type, and their hash for caches to ask with', async () => {
     const text = await site.raw(path('/seal.txt'));
     const tickets = await site.raw(path('/tickets.txt'));
     for (const file of [text, tickets]) {
       expect(file.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-      expect(file.headers.get('cache-control')).toContain('immutable');
+      expect(file.headers.get('cache-control')).toBe('public, no-cache');
     }
     const sealTxt = await text.text();
     expect(text.headers.get('content-length')).toBe(String(Buffer.byteLength(sealTxt)));
@@ -84,6 +84,15 @@ describe('the seal of the check values', () => {
     expect(lines).toHaveLength(64 * 65);
     expect(lines.startsWith('011c700931a4cdf4')).toBe(true);
     expect((await site.get('/api/raffle/seals/99/tickets.txt')).status).toBe(404);
+    for (const [name, file, hash] of [
+      ['/seal.txt', text, seal.seal],
+      ['/tickets.txt', tickets, seal.ticketsSha256],
+    ] as const) {
+      expect(file.headers.get('etag')).toBe(`"${hash}"`);
+      const known = await site.raw(path(name), { 'if-none-match': `W/"${hash}"` });
+      expect([known.status, await known.text()]).toEqual([304, '']);
+      expect((await site.raw(path(name), { 'if-none-match': '"another"' })).status).toBe(200);
+    }
   });
 
   test('allows no second seal or direct draw, and its prizes and entries cannot be deleted', async () => {

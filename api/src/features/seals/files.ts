@@ -1,5 +1,6 @@
 import * as contract from '../../../contract/index.ts';
 import type { Database } from '../../platform/db/client.ts';
+import { matches } from '../../platform/http/etag.ts';
 import { baseHeaders } from '../../platform/http/headers.ts';
 import { parseInput } from '../../platform/http/input.ts';
 import type { RouteOf } from '../../platform/http/route.ts';
@@ -10,22 +11,29 @@ import { CHUNK_TICKETS, ticketLines } from './ticket-list.ts';
 import { TICKET_LINE_BYTES } from './tickets.ts';
 
 interface File {
+  /** SHA-256 of its bytes, in hex. */
+  hash: string;
   length: number;
-  body: ReadableStream<Uint8Array> | string;
+  body: () => ReadableStream<Uint8Array> | string;
 }
 
-/** `seal.txt` and `tickets.txt`. They never change, so they may be cached for ever. */
+/**
+ * `seal.txt` and `tickets.txt`. They never change, but their addresses name an id, which another seal has
+ * once a rehearsal was deleted or a backup restored. So a cache has to ask whether it has the right one.
+ */
 export const sealFiles: RouteOf<'raw'>[] = [
   file(contract.sealFile, async (db, id) => {
     const [row] = await db.rows('SELECT seal_text FROM seals WHERE id = ?', [id]);
     const body = String(row?.[0]);
-    return { length: Buffer.byteLength(body), body };
+    const { hash } = await findSeal(db, id);
+    return { hash, length: Buffer.byteLength(body), body: () => body };
   }),
   file(contract.ticketsFile, async (db, id) => {
-    const { ticketListId, ticketCount } = await findSeal(db, id);
+    const { ticketListId, ticketCount, ticketsSha256 } = await findSeal(db, id);
     return {
+      hash: ticketsSha256,
       length: ticketCount * TICKET_LINE_BYTES,
-      body: ticketStream(db, ticketListId, ticketCount),
+      body: () => ticketStream(db, ticketListId, ticketCount),
     };
   }),
 ];
@@ -40,13 +48,21 @@ function file(
     respond: async (c, { db }, secure) => {
       const { id } = parseInput(endpoint, urlFields(c));
       await findSeal(db, Number(id));
-      const { length, body } = await find(db, Number(id));
-      return new Response(body, {
+      const { hash, length, body } = await find(db, Number(id));
+      const etag = `"${hash}"`;
+      const headers = {
+        ...baseHeaders(secure),
+        'Cache-Control': 'public, no-cache',
+        ETag: etag,
+      };
+      if (matches(c.req.header('if-none-match'), etag)) {
+        return new Response(null, { status: 304, headers });
+      }
+      return new Response(body(), {
         headers: {
-          ...baseHeaders(secure),
+          ...headers,
           'Content-Type': endpoint.responseType ?? '',
           'Content-Length': String(length),
-          'Cache-Control': 'public, max-age=31536000, immutable',
         },
       });
     },

@@ -114,9 +114,11 @@ async function takeLease(source: ExternalSource, { db, clock }: Refreshing): Pro
   const until = now + source.leaseMs;
   const [taken] = await db.write((tx) =>
     tx.rows(
-      `UPDATE outside_sources SET due_at = ? WHERE source = ? AND subject = ? AND due_at <= ?
+      // One that is due later than any can be was written by a clock that was ahead.
+      `UPDATE outside_sources SET due_at = ?
+       WHERE source = ? AND subject = ? AND (due_at <= ? OR due_at > ?)
        RETURNING failures`,
-      [until, source.name, source.subject, now],
+      [until, source.name, source.subject, now, now + 2 * MAX_RETRY_AFTER_MS],
     ),
   );
   if (taken) return { taken: true, dueAt: until, failures: Number(taken[0]), waitMs: 0 };

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { MINUTE } from '../clock.ts';
 import { acceptsEncoding } from './accept-encoding.ts';
 import type { HttpContext } from './context.ts';
+import { matches } from './etag.ts';
 import { baseHeaders, JSON_TYPE } from './headers.ts';
 import { type Input, parseInput } from './input.ts';
 import { toJson } from './output.ts';
@@ -118,12 +119,6 @@ function cacheControl(personal: boolean, { sharedCacheSeconds = 0 }: HttpSetting
 /** Equal in every process that serves the same data with the same code. */
 function etagOf(tag: string, revision: string, url: string): string {
   return `"${tag}.${revision}.${createHash('sha256').update(url).digest('base64url').slice(0, 12)}"`;
-}
-
-/** If-None-Match compares weakly, and proxies that compress put a W/ before the tag. */
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined || ifNoneMatch === etag) return ifNoneMatch !== undefined;
-  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
 /** Path and query, without the parameters that the route ignores. */

@@ -36,20 +36,22 @@ export async function refuseOverLimit(
   message: LimitMessage = serverTexts.tooManyRequests,
 ): Promise<void> {
   const [row] = await db.rows(
-    'SELECT ends_at FROM rate_counters WHERE purpose = ? AND address = ? AND count >= ? AND ends_at > ?',
-    [limit.purpose, address, limit.atMost, now.getTime()],
+    `SELECT ends_at FROM rate_counters
+     WHERE purpose = ? AND address = ? AND count >= ? AND ends_at > ? AND ends_at <= ?`,
+    [limit.purpose, address, limit.atMost, now.getTime(), now.getTime() + limit.withinMs],
   );
   if (!row) return;
   const seconds = secondsUntil(Number(row[0]), now);
   throw new TooManyRequests(message, seconds);
 }
 
+/** A window that ends later than one that begins now is of a clock that was ahead, and over. */
 export async function count(tx: Tx, limit: RateLimit, address: string, now: Date) {
   const [row] = await tx.rows(
     `INSERT INTO rate_counters (purpose, address, count, ends_at) VALUES (:purpose, :address, 1, :end)
      ON CONFLICT (purpose, address) DO UPDATE SET
-       count = CASE WHEN ends_at <= :now THEN 1 ELSE count + 1 END,
-       ends_at = CASE WHEN ends_at <= :now THEN excluded.ends_at ELSE ends_at END
+       count = CASE WHEN ends_at > :now AND ends_at <= :end THEN count + 1 ELSE 1 END,
+       ends_at = CASE WHEN ends_at > :now AND ends_at <= :end THEN ends_at ELSE :end END
      RETURNING count, ends_at`,
     {
       purpose: limit.purpose,

@@ -46,7 +46,10 @@ export async function queuedWaitMs(
   network: string,
   now: Date,
 ): Promise<number> {
-  const [row] = await db.rows('SELECT turn_at FROM sign_in_places WHERE network = ?', [network]);
+  const [row] = await db.rows(
+    'SELECT turn_at FROM sign_in_places WHERE network = ? AND turn_at <= ?',
+    [network, now.getTime() + MAX_WAIT_MS],
+  );
   return row ? Math.max(0, Number(row[0]) - now.getTime()) : 0;
 }
 
@@ -82,8 +85,9 @@ async function claimQueuePlace(tx: Tx, network: string, now: Date): Promise<bool
 
 async function queueFor(tx: Tx, network: string, now: Date): Promise<Queue> {
   const [row] = await tx.rows(
-    'SELECT count FROM rate_counters WHERE purpose = ? AND address = ? AND ends_at > ?',
-    [triesToday.purpose, network, now.getTime()],
+    `SELECT count FROM rate_counters
+     WHERE purpose = ? AND address = ? AND ends_at > ? AND ends_at <= ?`,
+    [triesToday.purpose, network, now.getTime(), now.getTime() + triesToday.withinMs],
   );
   const tries = Number(row?.[0] ?? 0);
   const queue = QUEUES.find(({ under }) => tries < under);
@@ -98,7 +102,10 @@ async function queueFor(tx: Tx, network: string, now: Date): Promise<Queue> {
 async function nextFreeTime(tx: Tx, { name, atOnce, everyMs }: Queue, now: Date): Promise<number> {
   const [row] = await tx.rows('SELECT free_at FROM sign_in_lanes WHERE lane = ?', [name]);
   const time = now.getTime();
-  const freeAt = Math.max(Number(row?.[0] ?? 0), time);
+  const stored = Number(row?.[0] ?? 0);
+  // Later than any that is given out: by a clock that was ahead.
+  const isAhead = stored > time + MAX_WAIT_MS + atOnce * everyMs;
+  const freeAt = isAhead ? time : Math.max(stored, time);
   const waitMs = Math.max(0, freeAt - (atOnce - 1) * everyMs - time);
   if (waitMs > MAX_WAIT_MS) return waitMs;
   await tx.rows(

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { LRUCache } from 'lru-cache';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -16,24 +17,34 @@ export interface StoredFile {
 /** Larger files, such as videos, are read from the disk for each request. */
 const MAX_CACHED_FILE_BYTES = 2 * 1024 * 1024;
 
-/** Reads files, and caches the smaller ones, up to `memoryBytes` together. */
+/** Reads files, and caches the smaller ones, up to `memoryBytes` together: those last asked for. */
 export function fileStore(memoryBytes: number) {
-  const cache = new Map<string, StoredFile>();
-  let cachedBytes = 0;
+  const cache = new LRUCache<string, StoredFile>({
+    maxSize: memoryBytes,
+    sizeCalculation: ({ size }) => Math.max(1, size),
+  });
+  /** Many ask at once for a file that is not in memory: it is read once. */
+  const underWay = new Map<string, Promise<StoredFile | null>>();
+  let evictions = 0;
 
-  async function open(path: string): Promise<StoredFile | null> {
+  function open(path: string): Promise<StoredFile | null> {
     const cached = cache.get(path);
-    if (cached) return cached;
+    if (cached) return Promise.resolve(cached);
+    const reading = underWay.get(path) ?? read(path).finally(() => underWay.delete(path));
+    underWay.set(path, reading);
+    return reading;
+  }
+
+  async function read(path: string): Promise<StoredFile | null> {
+    const before = evictions;
     const found = await stat(path).catch(unlessMissing);
     if (!found?.isFile()) return null;
     if (found.size > MAX_CACHED_FILE_BYTES) return streamed(path, found.size, found.mtimeMs);
     const content = await readFile(path).catch(unlessMissing);
     if (!content) return null;
     const file = cachedFile(new Uint8Array(content));
-    if (cachedBytes + file.size <= memoryBytes) {
-      cachedBytes += file.size;
-      cache.set(path, file);
-    }
+    // It may have been deleted since it was read.
+    if (evictions === before) cache.set(path, file);
     return file;
   }
 
@@ -41,9 +52,9 @@ export function fileStore(memoryBytes: number) {
     /** `null` when there is no such file. */
     open,
     async evictDeleted(): Promise<void> {
-      for (const [path, { size }] of [...cache]) {
-        if (await stat(path).catch(unlessMissing)) continue;
-        if (cache.delete(path)) cachedBytes -= size;
+      evictions += 1;
+      for (const path of [...cache.keys()]) {
+        if (!(await stat(path).catch(unlessMissing))) cache.delete(path);
       }
     },
   };

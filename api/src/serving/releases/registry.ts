@@ -70,14 +70,15 @@ export function followRegistry(
   let registry = emptyRegistry;
   let version = 0;
   let stamp = '';
-  let checkedAt = 0;
+  /** Of a clock that is never set back. */
+  let checkedAt = Number.NEGATIVE_INFINITY;
 
   function refresh() {
-    if (Date.now() - checkedAt >= checkEveryMs) check();
+    if (performance.now() - checkedAt >= checkEveryMs) check();
   }
 
   function check() {
-    checkedAt = Date.now();
+    checkedAt = performance.now();
     const next = stampOf(registryFile(releasesDir));
     if (next === stamp) return;
     stamp = next;

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import {
@@ -177,6 +177,25 @@ test('a step that fails undoes the others', async () => {
   );
   expect(liveOf(dir, 'mf-story')).toBe(one);
   expect(await works(bad)).toBe(true);
+});
+
+test('servers are told once the folders are gone, so that they drop the files', async () => {
+  await publish('first', good);
+  const one = await publish('one', bad);
+  const { backTo } = await published(bad);
+  const changes: string[] = [];
+  const commit = async () => {
+    const registry = await stat(join(dir, 'registry.json'), { bigint: true });
+    const folder = await stat(join(dir, 'mf-story'), { bigint: true });
+    changes.push(registry.mtimeNs >= folder.mtimeNs ? 'told after' : 'told before');
+  };
+  await removePublished(
+    dir,
+    await readToken(site.db, bad.id),
+    { remove: [one], backTo: backTo ?? undefined },
+    { siteVersions, by: 'admin', commit },
+  );
+  expect(changes).toEqual(['told after']);
 });
 
 test('a release that cannot run now is not gone back to', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { rename, rm, stat, truncate } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Registry, type ReleasesOfToken, releaseTexts } from '../../../contract/index.ts';
 import { Conflict, Refusal } from '../../platform/errors.ts';
@@ -9,13 +9,7 @@ import { type Approval, approvals } from './approval.ts';
 import { incompatibility, type SiteVersions } from './compatibility.ts';
 import { withDiskErrors } from './disk-errors.ts';
 import { describe, liveId } from './entry.ts';
-import {
-  appendToHistory,
-  type HistoryLine,
-  history,
-  historyFile,
-  previousReleases,
-} from './history.ts';
+import { appendToHistory, type HistoryLine, history, previousReleases } from './history.ts';
 import { lockFile, withLock } from './lock.ts';
 import { refuseTaken } from './make-live.ts';
 import { withRemote, writeRegistry } from './registry.ts';
@@ -145,9 +139,9 @@ export async function removePublished(
           trash.push(hidden);
           undo.push(() => rename(hidden, folder));
         }
-        const { size } = await stat(historyFile(releasesDir, remote));
-        undo.push(() => truncate(historyFile(releasesDir, remote), size));
-        await appendToHistory(releasesDir, remote, ...linesOf(found, by, lines));
+        undo.push(await appendToHistory(releasesDir, remote, ...linesOf(found, by, lines)));
+        // Now that the folders are gone, so that every server drops their files from its memory.
+        await writeRegistry(releasesDir, next);
         await commit();
       } catch (error) {
         for (const step of undo.reverse()) await step();

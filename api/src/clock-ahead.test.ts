@@ -1,0 +1,72 @@
+import { describe, expect, test, vi } from 'vitest';
+import { ADMIN_PASSWORD, startTestApp, temporaryFolder } from '../testing/app.ts';
+import { releasesIn } from '../testing/releases.ts';
+import { startSigningIn } from '../testing/sign-in.ts';
+import { removeExpired } from './cleanup.ts';
+import { DAY, HOUR, MINUTE } from './platform/clock.ts';
+import { prepareSource, refresh } from './platform/external-sources/refresh.ts';
+import { systemRandom } from './platform/random.ts';
+import { followRegistry } from './serving/releases/registry.ts';
+
+/** A wrong hardware clock, before the server has asked for the time. */
+describe('a clock that was ahead for a moment', () => {
+  test('keeps nobody out who signs in', async () => {
+    const { site, tryPassword } = await startSigningIn();
+    const right = site.now();
+    site.advance(400 * DAY);
+    expect((await tryPassword('a guess')).status).toBe(401);
+    site.setNow(right);
+    await removeExpired(site.db, site.now());
+    expect((await tryPassword(ADMIN_PASSWORD)).status).toBe(200);
+  });
+
+  test('makes no window of a limit last', async () => {
+    const site = await startTestApp({ settings: { rateLimits: true } });
+    const send = () =>
+      site.post('/api/contact', { name: 'Ann', email: 'ann@example.org', message: 'Aloha!' });
+    const right = site.now();
+    site.advance(400 * DAY);
+    await send();
+    site.setNow(right);
+    for (let hour = 0; hour < 12; hour += 1) {
+      site.advance(HOUR);
+      expect((await send()).status).toBe(201);
+    }
+    site.advance(400 * DAY);
+    await send();
+    site.setNow(right);
+    await removeExpired(site.db, site.now());
+    expect(await site.db.rows('SELECT * FROM rate_counters')).toEqual([]);
+  });
+
+  test('does not stop the fundraiser’s progress', async () => {
+    const { db, now, setNow, advance } = await startTestApp();
+    const right = now();
+    await prepareSource(db, 'x', 'progress', 'y');
+    const times = { everyMs: MINUTE, leaseMs: MINUTE };
+    const source = {
+      name: 'x',
+      subject: 'y',
+      topic: 'progress' as const,
+      ...times,
+      fetch: async () => ({}),
+    };
+    const deps = { db, clock: now, random: systemRandom, signal: new AbortController().signal };
+    advance(400 * DAY);
+    expect((await refresh(source, deps)).outcome).toBe('kept');
+    setNow(right);
+    expect((await refresh(source, deps)).outcome).toBe('kept');
+  });
+
+  test('hides no release', async () => {
+    const dir = await temporaryFolder();
+    const { publish } = releasesIn(() => dir);
+    const registry = followRegistry(dir, () => undefined, 0);
+    const ahead = Date.now() + HOUR;
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(ahead);
+    registry.current();
+    clock.mockRestore();
+    const { id } = await publish('mf-raffle');
+    expect(registry.current().microFrontends['mf-raffle']?.[0]?.metadata.version).toBe(id);
+  });
+});
