@@ -219,7 +219,7 @@ async function checkPicks(seal, prizes, picks) {
     if (line.length === 0) print(`  Prize ${index + 1}, ${title}: not revealed yet`);
     else await checkLine(seal, title, line);
   }
-  checkRepeats(seal, picks);
+  checkRepeats(picks);
 }
 
 async function checkLine(seal, title, line) {
@@ -263,6 +263,10 @@ async function checkLater(name, { at, source }, { randomness }) {
 }
 
 function checkOutcome(name, { outcome, passed }, isLast) {
+  if (['declined', 'no-answer'].includes(outcome) && !passed) {
+    check(false, `${name}: a new number must decide after a pass, and the record names none`);
+    return;
+  }
   const isPassed = ['declined', 'no-answer', 'disqualified'].includes(outcome) && passed;
   if (outcome === 'won') check(isLast, `${name}: the line ends with its winner`);
   else if (isPassed) stated(`the winner was passed over: ${outcome}`);
@@ -274,14 +278,21 @@ function checkOutcome(name, { outcome, passed }, isLast) {
 }
 
 /** Without the holders of tickets, "already won" can only be checked for the same ticket. */
-function checkRepeats(seal, picks) {
-  const seen = new Map();
-  const first = picks.filter(({ randomness }) => randomness.value === seal.randomness.value);
-  for (const { prize, ticket, outcome } of first) {
-    if (ticket !== null && seen.has(ticket) && outcome === 'won') {
+function checkRepeats(picks) {
+  const isLater = ({ prize, attempt }) =>
+    picks.some((pick) => pick.prize === prize && pick.attempt < attempt && pick.passed);
+  const inOrder = [...picks].sort((a, b) => a.prize - b.prize || a.attempt - b.attempt);
+  const first = inOrder.filter((pick) => !isLater(pick));
+  const seen = new Set();
+  // The seal's own number picks for all prizes before any later number does.
+  for (const pick of [...first, ...inOrder.filter(isLater)]) {
+    const { prize, ticket, outcome, passed } = pick;
+    if (ticket === null) continue;
+    const isWinner = ['won', 'declined', 'no-answer'].includes(outcome) || passed;
+    if (seen.has(ticket) && isWinner) {
       check(false, `ticket ${ticket} won prize ${prize}, although it was picked before`);
     }
-    seen.set(ticket, prize);
+    if (!isLater(pick)) seen.add(ticket);
   }
 }
 

@@ -9,7 +9,7 @@ export const myEntryQuery = (key: string) =>
     meta: { access: 'public' },
     gcTime: 0,
     staleTime: 0,
-    // A refused key stays refused, and each try counts.
+    // An unknown key stays unknown, and each try counts.
     refetchInterval: ({ state }) => (isRefusal(state.error) ? false : 30_000),
     refetchOnWindowFocus: ({ state }) => !isRefusal(state.error),
     refetchOnReconnect: ({ state }) => !isRefusal(state.error),
@@ -19,6 +19,7 @@ export const myEntryQuery = (key: string) =>
 
 export const sealsQuery = queryOptions({ ...endpointQuery(listSeals, {}), ...every(30) });
 
+/** Not for too many tries, which others at this address may have made: a known key goes on to work. */
 function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && error.status < 500;
+  return error instanceof ApiError && (error.status === 400 || error.status === 404);
 }

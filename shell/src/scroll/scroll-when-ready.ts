@@ -108,9 +108,12 @@ function follow(find: () => Target, step: (target: Exclude<Target, null>) => Ste
  * visitor's. Returns what turns it on again.
  */
 function stopScrollAnchoring(): () => void {
-  const { style } = document.documentElement;
-  style.setProperty('overflow-anchor', 'none');
-  return () => style.removeProperty('overflow-anchor');
+  // With the root element alone, Chromium sometimes still moved a page that grew to its end.
+  const styles = [document.documentElement.style, document.body.style];
+  for (const style of styles) style.setProperty('overflow-anchor', 'none');
+  return () => {
+    for (const style of styles) style.removeProperty('overflow-anchor');
+  };
 }
 
 /**

@@ -30,7 +30,9 @@ export function useScroll() {
     previous.current = location;
     const { pathname, search, hash } = location;
     const top = kept.current;
-    if (type === 'POP' && top !== undefined && (before || comesBack())) {
+    // The browser follows such a link by itself, and tells the router of it as of Back.
+    const isPlainLink = before && hash !== '' && hash !== before.hash && history.state === null;
+    if (type === 'POP' && !isPlainLink && top !== undefined && (before || comesBack())) {
       const place = () => ({ top });
       return !before && hasScrolledBefore(place) ? undefined : scrollWhenReady(place);
     }

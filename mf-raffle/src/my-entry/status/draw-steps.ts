@@ -27,7 +27,8 @@ export function drawSteps(
     verification(entry),
   ];
   if (own) return [...steps, ...sealSteps(entry, own, seal, moment)];
-  if (entry.status === 'disqualified') return steps;
+  if (entry.status === 'disqualified' || (entry.entryCount === 0 && entry.won.length === 0))
+    return steps;
   const [direct] = entry.won;
   if (direct) return [...steps, { title: 'Drawn', text: moment(direct.drawnAt), state: 'done' }];
   const sealing = `Not sealed yet. Entries ${Date.parse(campaign.raffle.entriesCloseAt) > now ? 'close' : 'closed'} ${closeAtText(campaign, now)}.`;
@@ -110,7 +111,9 @@ function missedSeals(entry: MyEntry, seals: Seal[]): number[] {
 /** Why an entry has no tickets in a seal; null where its status says it already. */
 export function missedText(entry: MyEntry, seals: Seal[] | undefined): string | null {
   const numbers = missedSeals(entry, seals ?? []);
-  if (numbers.length === 0 || entry.status === 'disqualified') return null;
+  // Where it has no tickets, its status says so.
+  if (numbers.length === 0 || entry.status === 'disqualified' || entry.entryCount === 0)
+    return null;
   const draws = `sealed draw${numbers.length > 1 ? 's' : ''} ${numbers.join(', ')}`;
   return entry.status === 'winner'
     ? `It takes no part in ${draws}: each entry wins once.`

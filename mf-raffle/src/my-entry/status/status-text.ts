@@ -16,6 +16,12 @@ export function statusText(
   campaign: Campaign,
   now: number,
 ): StatusText {
+  const withoutTickets = {
+    tint: 'sand',
+    title: 'No tickets',
+    text: 'By the rules of the raffle this entry has no ticket. If you think this is a mistake, write to us.',
+  } as const;
+  if (status === 'pending' && entryCount === 0) return withoutTickets;
   if (status === 'pending') {
     return {
       tint: 'gold',
@@ -38,13 +44,7 @@ export function statusText(
       text: `The organizers have taken this entry out of the draw. ${byHand ? '' : usually}If you think this is a mistake, write to us: it can be put right until the tickets are sealed.`,
     };
   }
-  if (entryCount === 0) {
-    return {
-      tint: 'sand',
-      title: 'No tickets',
-      text: 'By the rules of the raffle this entry has no ticket. If you think this is a mistake, write to us.',
-    };
-  }
+  if (entryCount === 0) return withoutTickets;
   return {
     tint: 'leaf',
     title: 'Verified',

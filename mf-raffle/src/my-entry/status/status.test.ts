@@ -186,3 +186,12 @@ test('each status has a title, and a win names its ticket', () => {
   expect(wonText(won)).toBe('Ticket 4 of 64 in sealed draw 1');
   expect(wonText({ ...won, sealNumber: null })).toBe('Ticket 4 of 64, drawn directly');
 });
+
+test('an entry without tickets is not said to take part in any draw', () => {
+  for (const status of ['pending', 'verified'] as const) {
+    const without: MyEntry = { ...entry, status, entryCount: 0, oneIn: null };
+    expect(statusText(without, campaign, now).title).toBe('No tickets');
+    expect(missedText(without, [seal])).toBeNull();
+    expect(drawSteps(without, [seal], campaign, now)).toHaveLength(2);
+  }
+});

@@ -9,9 +9,9 @@ const loadDraws = () => import(/* webpackChunkName: "raffle-draws-shown" */ './d
 /** The newest seal and the draws so far; nothing before the first one. */
 export function DrawsSection() {
   const draws = useInfiniteQuery(drawsQuery).data?.pages.flat() ?? [];
-  const seals = useQuery(sealsQuery).data;
+  const seals = useQuery(sealsQuery);
   const { changed } = useSeenSeals(seals);
-  const [newest] = seals ?? [];
+  const [newest] = seals.data ?? [];
   if (draws.length === 0 && !newest && changed.length === 0) return null;
   // Most visitors come before the first draw, and load nothing of this.
   return (

@@ -1,8 +1,8 @@
 import { listPicks, listSeals, type Seal } from 'api/contract';
-import { call } from 'shell/kit';
+import { call, serverNow } from 'shell/kit';
 import type { Step } from '../check/step.ts';
 import { fileOf } from '../queries.ts';
-import { readSeen } from '../seen/seen-seals.ts';
+import { readSeen, shouldHave } from '../seen/seen-seals.ts';
 
 interface RunOptions {
   signal: AbortSignal;
@@ -15,13 +15,16 @@ interface RunOptions {
  * Loads the check, and runs it on what the site serves now.
  * @throws Error when something cannot be loaded, the signal's reason when cancelled
  */
-export async function runCheck({ number }: Seal, options: RunOptions): Promise<void> {
+export async function runCheck({ number, sealedAt }: Seal, options: RunOptions): Promise<void> {
   const { signal, onStep } = options;
   const [{ checkSeal }, seals] = await Promise.all([
     import(/* webpackChunkName: "sealed-draw-check" */ '../check/check-seal.ts'),
     call(listSeals, {}, { signal }),
   ]);
   const seal = seals.find((one) => one.number === number);
+  if (!seal && !shouldHave(serverNow(), Date.parse(sealedAt))) {
+    throw new Error('This seal is only minutes old, and not everywhere yet.');
+  }
   if (!seal) {
     onStep({ group: 'What was sealed', sign: 'wrong', text: 'The record has lost this seal' });
     return;

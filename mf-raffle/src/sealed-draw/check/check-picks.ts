@@ -35,6 +35,7 @@ export async function checkPicks(checking: Checking): Promise<void> {
     'Every pick is for a prize of the seal',
   );
   checkWins(picks, steps);
+  checkPickedBefore(picks, steps);
 }
 
 /** One prize line: attempts without a gap, each with the ticket that its number gives. */
@@ -103,6 +104,13 @@ function checkOutcome({ ticket, outcome, passed }: Pick, isLast: boolean, steps:
   }
   if (outcome === 'no-winner') return;
   steps.stated(`Ticket ${ticket} was passed over: ${passReasons[outcome]}`);
+  if ((outcome === 'declined' || outcome === 'no-answer') && !passed) {
+    steps.check(
+      false,
+      'After a winner was passed over, a new number decides, and the record names none',
+    );
+    return;
+  }
   // A winner whose entry was erased later is not drawn anew.
   if (!isLast || outcome === 'withdrawn') return;
   if (passed && passes.includes(outcome)) {
@@ -139,6 +147,29 @@ async function checkNewNumber(
     steps,
     pause,
   );
+}
+
+const isWinner = ({ outcome, passed }: Pick) =>
+  outcome === 'won' || outcome === 'declined' || outcome === 'no-answer' || Boolean(passed);
+
+/**
+ * A ticket that was picked before in the seal cannot win, whatever became of it. The seal's own number
+ * picks for all lines before any later number does.
+ */
+function checkPickedBefore(picks: Pick[], steps: Steps): void {
+  const isLater = ({ prize, attempt }: Pick) =>
+    picks.some((pick) => pick.prize === prize && pick.attempt < attempt && pick.passed);
+  const inOrder = [...picks].sort((a, b) => a.prize - b.prize || a.attempt - b.attempt);
+  const first = inOrder.filter((pick) => !isLater(pick));
+  const picked = new Set<number>();
+  for (const pick of [...first, ...inOrder.filter(isLater)]) {
+    if (pick.ticket === null) continue;
+    if (picked.has(pick.ticket) && isWinner(pick)) {
+      steps.check(false, `Ticket ${pick.ticket} won, although it had been picked before`);
+    }
+    // Of later numbers, nothing here says which came first.
+    if (!isLater(pick)) picked.add(pick.ticket);
+  }
 }
 
 /** Without knowing whose a ticket is: it can win once at most. */

@@ -59,6 +59,9 @@ function streamOf(bytes: Uint8Array, chunk: number): ReadableStream<Uint8Array> 
   });
 }
 
+const ticketOf = (prize: number, attempt: number) =>
+  Number(BigInt(`0x${sha256(`${RANDOMNESS}/${SEAL}/${prize}/${attempt}`)}`) % 64n) + 1;
+
 const textsOf = (steps: Step[], sign: Step['sign']) =>
   steps.filter((step) => step.sign === sign).map(({ text }) => text);
 const wrongOf = async (site: Site) => textsOf(await check(site), 'wrong');
@@ -385,6 +388,34 @@ describe('drand after a winner was passed over', () => {
         'drand quicknet signed round 1001',
       ]),
     );
+  });
+
+  test.each(['declined', 'no-answer'] as const)('are needed after "%s"', async (outcome) => {
+    const ticket = ticketOf(1, 2);
+    for (const picks of [
+      [pick(1, 1, 58, outcome), pick(1, 2, ticket, 'won')],
+      [pick(1, 1, 58, outcome)],
+    ]) {
+      expect(await wrongOf({ picks })).toContain(
+        'After a winner was passed over, a new number decides, and the record names none',
+      );
+    }
+  });
+
+  test('finds a ticket that won after it had been picked', async () => {
+    const attempts = Array.from({ length: 40 }, (_, index) => ticketOf(1, index + 1));
+    const last = attempts.findIndex((ticket, index) => attempts.indexOf(ticket) !== index);
+    const line = (outcome: Pick['outcome']) =>
+      attempts
+        .slice(0, last + 1)
+        .map((ticket, index) =>
+          pick(1, index + 1, ticket, index === last ? outcome : 'disqualified'),
+        );
+    expect(await wrongOf({ picks: line('won') })).toContain(
+      `Ticket ${attempts[last]} won, although it had been picked before`,
+    );
+    const goesOn = [...line('out'), pick(1, last + 2, ticketOf(1, last + 2), 'won')];
+    expect(await wrongOf({ picks: goesOn })).toEqual([TIME]);
   });
 
   test('finds a ticket that won twice', async () => {

@@ -12,7 +12,7 @@ import { SealCard } from './seal-card.tsx';
 /** Everything about the draws, and the check that anyone can make. */
 export default function RecordPage() {
   const query = useQuery(sealsQuery);
-  const { changed } = useSeenSeals(query.data);
+  const { changed } = useSeenSeals(query);
   const seals = query.data;
   const failed = !seals && query.errorUpdateCount > 0;
 

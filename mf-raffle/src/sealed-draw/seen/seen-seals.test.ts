@@ -26,11 +26,21 @@ test('the first hash of a number stays', () => {
 
 test('another hash and a seal that is gone are conflicts', () => {
   const seen = remember([seal(1, 'aa'), seal(2, 'bb'), seal(3, 'cc')], first);
-  expect(conflicts(seen, [seal(3, 'cc'), seal(2, 'xx')])).toEqual([
+  expect(conflicts(seen, [seal(3, 'cc'), seal(2, 'xx')], later.getTime())).toEqual([
     { seen: { number: 1, seal: 'aa', at: first.toISOString() }, now: null },
     { seen: { number: 2, seal: 'bb', at: first.toISOString() }, now: 'xx' },
   ]);
-  expect(conflicts(seen, [seal(3, 'cc'), seal(2, 'bb'), seal(1, 'aa'), seal(4, 'dd')])).toEqual([]);
+  const all = [seal(3, 'cc'), seal(2, 'bb'), seal(1, 'aa'), seal(4, 'dd')];
+  expect(conflicts(seen, all, later.getTime())).toEqual([]);
+});
+
+test('a list that is older than what another tab saw proves nothing', () => {
+  const seen = remember([seal(1, 'aa'), seal(2, 'bb')], first);
+  const older = first.getTime() - 60_000;
+  expect(conflicts(seen, [seal(1, 'aa')], older)).toEqual([]);
+  expect(conflicts(seen, [seal(1, 'xx')], older)).toMatchObject([{ now: 'xx' }]);
+  expect(conflicts(seen, [seal(1, 'aa')], first.getTime() + 60_000)).toEqual([]);
+  expect(conflicts(seen, [seal(1, 'aa')], first.getTime() + 180_000)).toHaveLength(1);
 });
 
 test.each(['not JSON', '{"number":1}', '[{"number":"1"}]'])('%s counts as nothing', (text) => {

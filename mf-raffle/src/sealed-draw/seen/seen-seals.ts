@@ -40,10 +40,20 @@ export function remember(seals: Seal[], now: Date): SeenSeal[] {
   return all;
 }
 
-/** Seals whose hash changed, or that vanished, since this browser saw them. */
-export function conflicts(seen: SeenSeal[], seals: Seal[]): Conflict[] {
+/** An answer may be older than another tab's: from this tab's memory, a slow network or a shared cache. */
+const OLDER_MS = 2 * 60_000;
+
+/** Whether a list of this time should have a seal of that time. Both in ms of the server's clock. */
+export const shouldHave = (listAt: number, sealAt: number): boolean => listAt > sealAt + OLDER_MS;
+
+/**
+ * Seals whose hash changed, or that vanished, since this browser saw them.
+ * @param at when the list was loaded, in ms of the server's clock
+ */
+export function conflicts(seen: SeenSeal[], seals: Seal[], at: number): Conflict[] {
   return seen.flatMap((one) => {
     const now = seals.find(({ number }) => number === one.number)?.seal ?? null;
+    if (now === null && !shouldHave(at, Date.parse(one.at))) return [];
     return now === one.seal ? [] : [{ seen: one, now }];
   });
 }

@@ -3,8 +3,14 @@ import { useEffect, useState } from 'react';
 import { serverNow } from 'shell/kit';
 import { type Conflict, conflicts, remember, type SeenSeal } from './seen-seals.ts';
 
+/** The list of seals, and when it was loaded, in ms of this computer's clock. */
+interface Loaded {
+  data: Seal[] | undefined;
+  dataUpdatedAt: number;
+}
+
 /** Remembers the seals that the record shows, and compares them with what was seen before. */
-export function useSeenSeals(seals: Seal[] | undefined): {
+export function useSeenSeals({ data: seals, dataUpdatedAt }: Loaded): {
   seen: SeenSeal[];
   changed: Conflict[];
 } {
@@ -12,5 +18,6 @@ export function useSeenSeals(seals: Seal[] | undefined): {
   useEffect(() => {
     if (seals) setSeen(remember(seals, new Date(serverNow())));
   }, [seals]);
-  return { seen, changed: seals ? conflicts(seen, seals) : [] };
+  const at = dataUpdatedAt + serverNow() - Date.now();
+  return { seen, changed: seals ? conflicts(seen, seals, at) : [] };
 }
