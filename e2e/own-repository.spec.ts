@@ -159,8 +159,20 @@ test('a team’s changes show at once, inside the whole site', async ({ page }) 
   } finally {
     // Otherwise it polls a stopped server.
     await page.close();
-    if (site.pid && site.exitCode === null) process.kill(-site.pid, 'SIGINT');
+    // As when somebody closes the terminal.
+    if (site.pid && site.exitCode === null) process.kill(-site.pid, 'SIGHUP');
     await ended;
+    const ports = [port, port + 1, port + 2];
+    const answers = () =>
+      Promise.all(
+        ports.map((at) =>
+          fetch(`http://localhost:${at}`).then(
+            () => at,
+            () => null,
+          ),
+        ),
+      );
+    await expect.poll(answers).toEqual([null, null, null]);
   }
 });
 

@@ -28,9 +28,11 @@ test('the commands say what they saved, what they restored and where the old dat
   const run = (script) => node(join('scripts', script), file);
   node('--input-type=module', '--eval', MAKE_DATABASE);
 
-  expect(run('backup.mjs')).toContain(`Saved to ${file}: 0 raffle entries`);
+  expect(run('backup.mjs')).toContain(`Saved the database in ${data} to ${file}: 0 raffle entries`);
   const restored = run('restore.mjs');
-  expect(restored).toContain(`Restored from ${file}: 0 raffle entries, 0 love notes, 0 draws.`);
+  expect(restored).toContain(
+    `Restored the database in ${data} from ${file}: 0 raffle entries, 0 love notes, 0 draws.`,
+  );
   const [, aside] = /The database that was there is now (\S+\.db)\./.exec(restored) ?? [];
   expect(readdirSync(data).map((name) => join(data, name))).toContain(aside);
 });

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { buildOrUseLast } from './build.mjs';
 import { importFromApi } from './builds.mjs';
+import { whereOf } from './database-place.mjs';
 import { ensureInstalled } from './install.mjs';
 import { exitWith, keepPrivate, print, root } from './terminal.mjs';
 
@@ -18,7 +19,7 @@ try {
   const target = resolve(process.env.INIT_CWD ?? '.', file);
   const counts = await backUp(database, target);
   print(
-    `Saved to ${target}: ${counts.get('raffle_entries')} raffle entries, ${counts.get('support_messages')} love notes, ${counts.get('draws')} draws.`,
+    `Saved ${whereOf(database)} to ${target}: ${counts.get('raffle_entries')} raffle entries, ${counts.get('support_messages')} love notes, ${counts.get('draws')} draws.`,
   );
 } catch (error) {
   exitWith(error.message);

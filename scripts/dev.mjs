@@ -35,7 +35,11 @@ for (const message of await publishOwnBuilds(join(dataDir, 'releases'), quietly)
 
 const children = [];
 let stopping = false;
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(0));
+// SIGHUP: somebody closed the terminal.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0));
+process.on('exit', () => {
+  for (const { pid } of children) stopTree(pid, 'SIGKILL');
+});
 
 print(`Starting ${fromSource.join(', ')} from source`);
 // A team has the compiled server only. The server finds the shell's page beside its own folder.
@@ -105,10 +109,7 @@ function stop(code, message) {
   if (message) warn(message);
   for (const { pid } of children) stopTree(pid, 'SIGTERM');
   // The compiler's watch mode ignores SIGTERM.
-  setTimeout(() => {
-    for (const { pid } of children) stopTree(pid, 'SIGKILL');
-    process.exit(code);
-  }, 500);
+  setTimeout(() => process.exit(code), 500);
 }
 
 function rspack(name) {

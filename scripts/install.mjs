@@ -46,7 +46,9 @@ export function tryInstall() {
   if (teamFolder) return true;
   const lockHash = hashOfLock();
   const stamp = stampIn(modules);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash) return true;
+  const isStamped = existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash;
+  // Without the tools when somebody else ran npm for production: then nothing could be built.
+  if (isStamped && existsSync(join(modules, '@rspack/cli'))) return true;
 
   print('Installing packages (npm ci)');
   if (!existsSync(modules)) {
@@ -111,7 +113,8 @@ function removeUnfinished() {
 
 function npmCi(cwd) {
   const { command, args, shell } = npmCommand(process.platform, process.env.npm_execpath);
-  const options = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  // With the build tools also where NODE_ENV is production.
+  const options = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   return spawnSync(command, [...args, ...options], { cwd, shell, stdio: 'inherit' }).status === 0;
 }
 

@@ -129,8 +129,8 @@ async function pull(remote, values) {
 async function rollback(remote, values) {
   const site = await chosenSite(remote, values);
   const { id, action } = await site.rollBack(remote, values.release);
-  const { readCopy, writeCopy } = await import('./release/connections.mjs');
-  writeCopy(site.key, remote, { ...readCopy(site.key, remote), base: id });
+  const { noteCopy, readCopy } = await import('./release/connections.mjs');
+  noteCopy(site.key, remote, { ...readCopy(site.key, remote), base: id });
   print(`${remote} ${id} is ${action === 'rolled-back' ? 'back' : 'live'} ${site.place}`);
 }
 

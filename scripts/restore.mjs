@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { buildOrUseLast } from './build.mjs';
 import { importFromApi } from './builds.mjs';
+import { whereOf } from './database-place.mjs';
 import { ensureInstalled } from './install.mjs';
 import { exitWith, keepPrivate, print, root } from './terminal.mjs';
 
@@ -19,7 +20,7 @@ try {
   const source = resolve(process.env.INIT_CWD ?? '.', file);
   const { counts, movedTo } = await restore(database, source, migrationsFolder, new Date());
   print(
-    `Restored from ${source}: ${counts.get('raffle_entries')} raffle entries, ${counts.get('support_messages')} love notes, ${counts.get('draws')} draws.`,
+    `Restored ${whereOf(database)} from ${source}: ${counts.get('raffle_entries')} raffle entries, ${counts.get('support_messages')} love notes, ${counts.get('draws')} draws.`,
   );
   if (movedTo) print(`The database that was there is now ${movedTo}.`);
 } catch (error) {

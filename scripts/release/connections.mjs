@@ -9,6 +9,7 @@ import {
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { workFolder } from '../layout.mjs';
+import { warn } from '../terminal.mjs';
 
 /**
  * Connections are stored in the user's settings folder, so that nobody commits them or sends them
@@ -56,6 +57,17 @@ export function readCopy(site, remote) {
 export function writeCopy(site, remote, copy) {
   const sites = readAll(COPIES)[here()];
   write(COPIES, { [here()]: { ...sites, [site]: { ...sites?.[site], [remote]: copy } } });
+}
+
+/** The same after a change of the site, which is done even if this computer cannot note it. */
+export function noteCopy(site, remote, copy) {
+  try {
+    writeCopy(site, remote, copy);
+  } catch (error) {
+    warn(
+      `The site has changed, but this computer could not note it: ${error.message}\nThe next publish may ask you to pull first.`,
+    );
+  }
 }
 
 function readAll(name) {

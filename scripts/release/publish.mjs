@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { importFromApi } from '../builds.mjs';
 import { print } from '../terminal.mjs';
 import { describeUnknown, findUnknown, readLive } from './compare.mjs';
-import { writeCopy } from './connections.mjs';
+import { noteCopy } from './connections.mjs';
 import { nameOf } from './listing.mjs';
 import { blobs, isContent, MADE_FROM } from './sources.mjs';
 import { whenOf } from './when.mjs';
@@ -25,7 +25,7 @@ export async function publishWithRetry(site, remote, built, { hold, over }) {
   const live = await readLive(site, remote);
   if (live && !hold && !over) await refuseIfLiveChanged(site, remote, live, mine);
   const done = await send(site, remote, built, { hold, over, base: live?.id }, mine);
-  if (!hold && !done.proposed) writeCopy(site.key, remote, { base: done.id, had: blobs(mine) });
+  if (!hold && !done.proposed) noteCopy(site.key, remote, { base: done.id, had: blobs(mine) });
   const isSame = live?.id === done.id && !live.origin;
   return { ...done, ...(isSame && { already: live }) };
 }
@@ -35,7 +35,7 @@ async function send(site, remote, built, options, mine) {
     try {
       return await site.publish(remote, built, options);
     } catch (error) {
-      if (error.status === 0) return await checkOutcome(site, remote, built, error);
+      if (error.isLost) return await checkOutcome(site, remote, built, error);
       if (error.status === BUSY && tries < TRIES) {
         const seconds = Math.max(error.retryAfter, 2);
         print(`The site is busy with another upload. Trying again in ${seconds} seconds.`);

@@ -3,13 +3,16 @@ import { join } from 'node:path';
 import { importFromApi } from '../builds.mjs';
 import { MADE_FROM } from './sources.mjs';
 
-const EMPTY = { body: '{}', type: 'application/json' };
+/** No response, or a proxy's that got none from the site. */
+const LOST = [0, 502, 504];
 
-/** An error response of the site; `status` is 0 when there was no response. */
+/** An error response of the site; `status` is 0 when there was no response, or not all of one. */
 class SiteError extends Error {
   constructor(message, status, retryAfter) {
     super(message);
     this.status = status;
+    /** The site may have done what it was asked to: its response was lost on the way. */
+    this.isLost = LOST.includes(status);
     /** Seconds to wait before another try. */
     this.retryAfter = retryAfter;
   }
@@ -74,20 +77,51 @@ export class RemoteSite {
     return { ...response, sentFiles: sent.length, sentBytes: archive.length };
   }
 
-  rollBack(remote, to) {
-    const body = JSON.stringify(to ? { to } : {});
-    return this.#call('POST', `/api/releases/${remote}/rollback`, {
-      body,
-      type: 'application/json',
-    });
+  async rollBack(remote, to) {
+    // With what is live, so that no repetition on the way goes back twice.
+    const base = (await this.#live(remote)) ?? 'none';
+    const change = { path: 'rollback', body: { base, ...(to && { to }) } };
+    return this.#change(remote, change, (live) => live !== undefined && live !== base);
   }
 
-  takeOff(remote) {
-    return this.#call('POST', `/api/releases/${remote}/take-off`, EMPTY);
+  async takeOff(remote) {
+    const before = await this.#live(remote);
+    const done = await this.#change(remote, { path: 'take-off' }, (live) => live === undefined);
+    return { ...done, id: done.id ?? before };
   }
 
   bringBack(remote) {
-    return this.#call('POST', `/api/releases/${remote}/bring-back`, EMPTY);
+    return this.#change(remote, { path: 'bring-back' }, (live) => live !== undefined);
+  }
+
+  /**
+   * Changes what is live. When the response is lost, the list of releases says what came of it.
+   * @param isDone whether it was done, by the release that is live now
+   */
+  async #change(remote, { path, body = {} }, isDone) {
+    try {
+      return await this.#call('POST', `/api/releases/${remote}/${path}`, {
+        body: JSON.stringify(body),
+        type: 'application/json',
+      });
+    } catch (error) {
+      if (!error.isLost) throw error;
+      let live;
+      try {
+        live = await this.#live(remote);
+      } catch {
+        error.message += `\nIt is not known whether the site has done it. Please check: npm run release -- list ${remote}${this.flags}`;
+        error.isUncertain = true;
+        throw error;
+      }
+      if (isDone(live)) return { remote, id: live, action: 'rolled-back' };
+      throw error;
+    }
+  }
+
+  /** The id of the live release; undefined for none. */
+  async #live(remote) {
+    return (await this.list()).find((entry) => entry.remote === remote)?.live ?? undefined;
   }
 
   async list() {
@@ -113,7 +147,7 @@ export class RemoteSite {
 
   /** The hashes of files in the live release, which need not be sent. */
   async #filesOfLive(remote) {
-    const live = (await this.list()).find((entry) => entry.remote === remote)?.live;
+    const live = await this.#live(remote);
     const list = live && (await this.file(remote, live, 'files.json'));
     return list ? JSON.parse(list.toString('utf8')) : {};
   }
@@ -135,7 +169,12 @@ export class RemoteSite {
       ...(type && { 'Content-Type': type }),
     };
     const response = await this.#fetch(path, { method, headers, ...(body && { body }) });
-    const text = await response.text();
+    const text = await response.text().catch((error) => {
+      throw new SiteError(
+        `The answer of ${this.address} was cut off. (${error.cause?.code ?? error.message})`,
+        0,
+      );
+    });
     if (response.ok && response.headers.get('content-type')?.startsWith('application/json')) {
       return JSON.parse(text);
     }

@@ -1,4 +1,4 @@
-import { chmod, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startTestApp, temporaryFolder } from '../../../testing/app.ts';
@@ -29,6 +29,21 @@ const names = (path: string) =>
   inFile(path, async (file) =>
     (await file.execute('SELECT name FROM raffle_entries ORDER BY id')).rows.map((row) => row[0]),
   );
+
+test('a file with a write-ahead log beside it is restored with what is in the log', async () => {
+  const { folder } = await campaign();
+  const db = await openDatabase(at(folder), migrationsFolder);
+  await addEntry(db, { name: 'In the log' });
+  const copy = join(await temporaryFolder(), 'database.before-now.db');
+  for (const end of ['', '-wal'])
+    await copyFile(join(folder, `database.db${end}`), `${copy}${end}`);
+  expect((await stat(`${copy}-wal`)).size).toBeGreaterThan(0);
+  await db.close();
+  const elsewhere = await temporaryFolder();
+  const { counts } = await bringBack(elsewhere, copy);
+  expect(counts.get('raffle_entries')).toBe(3);
+  expect(await names(join(elsewhere, 'database.db'))).toEqual(['Keola', 'Noelani', 'In the log']);
+});
 
 describe('a backup', () => {
   test('of a running server under load is a consistent snapshot, and blocks nobody', async () => {

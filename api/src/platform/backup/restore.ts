@@ -1,6 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { rename, rm, writeFile } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import type { Client } from '@libsql/client';
 import { copyDatabase, countRows, openPlainServer } from '../db/copy.ts';
 import { dataFolder, inspectDatabase, lockFolder, writeMarker } from '../db/data-folder.ts';
@@ -34,14 +32,18 @@ export async function restore(
 }
 
 async function restoreFile(folder: string, backup: string, id: string, now: Date) {
+  await refuseOtherUser(folder);
   const release = await lockFolder(folder);
   try {
     const { database } = dataFolder(folder);
     const fresh = `${database}.new`;
-    // Created here, so that it does not get the backup file's permissions.
+    await rm(fresh, { force: true });
+    // Created here, so that it is private from the start.
     await writeFile(fresh, '', { mode: 0o600 });
-    await pipeline(createReadStream(backup), createWriteStream(fresh));
+    // Not its bytes: a part of it may be in a write-ahead log beside it.
+    await inFile(backup, (file) => file.execute({ sql: 'VACUUM INTO ?', args: [fresh] }));
     await flush(fresh);
+    await inspectDatabase(fresh);
     const movedTo = await moveAside(database, now);
     await rename(fresh, database);
     await writeMarker(folder, id);
@@ -49,6 +51,17 @@ async function restoreFile(folder: string, backup: string, id: string, now: Date
   } finally {
     release();
   }
+}
+
+/** What another user restores, the site cannot open. @throws StartError */
+async function refuseOtherUser(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const { uid } = await stat(folder);
+  const own = process.getuid?.();
+  if (own === undefined || own === uid) return;
+  throw new StartError(
+    `${folder} belongs to another user (number ${uid}). Please restore as that user, so that the site can open it.`,
+  );
 }
 
 /**
