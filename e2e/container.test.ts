@@ -55,6 +55,20 @@ test('a container has no tests, benchmarks, drawing programs or sources', () => 
   expect(isSent('api/src/env.ts')).toBe(true);
 });
 
+test('every command of a container finds the files that it begins with', () => {
+  const commands = ['start', 'backup', 'restore', 'new-keys', 'release'];
+  const found = new Set(commands.map((command) => `scripts/${command}.mjs`));
+  // A set is also walked over what is added on the way.
+  for (const script of found) {
+    expect(files).toContain(script);
+    const text = readFileSync(join(folder, script), 'utf8');
+    for (const [, path] of text.matchAll(/from '(\.[^']+\.mjs)'/g)) {
+      found.add(join(script, '..', path as string));
+    }
+  }
+  expect(found.size).toBeGreaterThan(10);
+});
+
 test('a container starts from finished builds, and builds nothing', () => {
   const { status, stdout, stderr } = run(['scripts/start.mjs', '--build-only']);
   expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: '', stderr: '' });
