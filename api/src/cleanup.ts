@@ -6,6 +6,7 @@ import { DAY, HOUR } from './platform/clock.ts';
 import type { Database } from './platform/db/client.ts';
 import { removeStoredResponses } from './platform/http/idempotency.ts';
 import type { Log } from './platform/log.ts';
+import { CLOCKS_DIFFER_MS } from './platform/rate-limit/rate-limit.ts';
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from './platform/session/cookie.ts';
 import { expiredBefore } from './platform/session/sign-in-throttle.ts';
 
@@ -23,7 +24,7 @@ export async function removeExpired(db: Database, now: Date): Promise<void> {
     // No window is longer than a day; a clock that was ahead may have begun one.
     await tx.rows('DELETE FROM rate_counters WHERE ends_at <= ? OR ends_at > ?', [
       time,
-      time + DAY,
+      time + DAY + CLOCKS_DIFFER_MS,
     ]);
     await tx.rows('DELETE FROM sign_in_places WHERE turn_at <= ?', [expiredBefore(now)]);
     await tx.rows('DELETE FROM known_networks WHERE until <= ?', [time]);

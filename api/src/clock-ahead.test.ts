@@ -39,6 +39,21 @@ describe('a clock that was ahead for a moment', () => {
     expect(await site.db.rows('SELECT * FROM rate_counters')).toEqual([]);
   });
 
+  test('by some milliseconds counts on', async () => {
+    const site = await startTestApp({ settings: { rateLimits: true } });
+    const send = () =>
+      site.post('/api/contact', { name: 'Ann', email: 'ann@example.org', message: 'Aloha!' });
+    const right = site.now();
+    const statuses: number[] = [];
+    for (let time = 0; time < 11; time += 1) {
+      // Of two servers in turns.
+      site.setNow(right);
+      site.advance(time % 2 === 0 ? 20 : 0);
+      statuses.push((await send()).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(201), 429]);
+  });
+
   test('does not stop the fundraiser’s progress', async () => {
     const { db, now, setNow, advance } = await startTestApp();
     const right = now();

@@ -1,4 +1,5 @@
 import { serverTexts } from '../../../contract/index.ts';
+import { MINUTE } from '../clock.ts';
 import type { Tx } from '../db/client.ts';
 import { type LimitMessage, TooManyRequests } from '../errors.ts';
 
@@ -38,26 +39,33 @@ export async function refuseOverLimit(
   const [row] = await db.rows(
     `SELECT ends_at FROM rate_counters
      WHERE purpose = ? AND address = ? AND count >= ? AND ends_at > ? AND ends_at <= ?`,
-    [limit.purpose, address, limit.atMost, now.getTime(), now.getTime() + limit.withinMs],
+    [limit.purpose, address, limit.atMost, now.getTime(), latestEnd(limit, now)],
   );
   if (!row) return;
   const seconds = secondsUntil(Number(row[0]), now);
   throw new TooManyRequests(message, seconds);
 }
 
-/** A window that ends later than one that begins now is of a clock that was ahead, and over. */
+/** A request may wait for others that came later, and the clocks of two servers differ a little. */
+export const CLOCKS_DIFFER_MS = MINUTE;
+
+/** A window that ends later is of a clock that was ahead, and over. */
+export const latestEnd = ({ withinMs }: RateLimit, now: Date): number =>
+  now.getTime() + withinMs + CLOCKS_DIFFER_MS;
+
 export async function count(tx: Tx, limit: RateLimit, address: string, now: Date) {
   const [row] = await tx.rows(
     `INSERT INTO rate_counters (purpose, address, count, ends_at) VALUES (:purpose, :address, 1, :end)
      ON CONFLICT (purpose, address) DO UPDATE SET
-       count = CASE WHEN ends_at > :now AND ends_at <= :end THEN count + 1 ELSE 1 END,
-       ends_at = CASE WHEN ends_at > :now AND ends_at <= :end THEN ends_at ELSE :end END
+       count = CASE WHEN ends_at > :now AND ends_at <= :latest THEN count + 1 ELSE 1 END,
+       ends_at = CASE WHEN ends_at > :now AND ends_at <= :latest THEN ends_at ELSE :end END
      RETURNING count, ends_at`,
     {
       purpose: limit.purpose,
       address,
       now: now.getTime(),
       end: now.getTime() + limit.withinMs,
+      latest: latestEnd(limit, now),
     },
   );
   return {

@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE } from '../clock.ts';
 import type { Tx } from '../db/client.ts';
-import { count, type RateLimit } from '../rate-limit/rate-limit.ts';
+import { CLOCKS_DIFFER_MS, count, latestEnd, type RateLimit } from '../rate-limit/rate-limit.ts';
 
 /** Attempts of one network or one known device. */
 export const signInTries: RateLimit = { purpose: 'sign-in', atMost: 10, withinMs: 10 * MINUTE };
@@ -48,7 +48,7 @@ export async function queuedWaitMs(
 ): Promise<number> {
   const [row] = await db.rows(
     'SELECT turn_at FROM sign_in_places WHERE network = ? AND turn_at <= ?',
-    [network, now.getTime() + MAX_WAIT_MS],
+    [network, now.getTime() + MAX_WAIT_MS + CLOCKS_DIFFER_MS],
   );
   return row ? Math.max(0, Number(row[0]) - now.getTime()) : 0;
 }
@@ -87,7 +87,7 @@ async function queueFor(tx: Tx, network: string, now: Date): Promise<Queue> {
   const [row] = await tx.rows(
     `SELECT count FROM rate_counters
      WHERE purpose = ? AND address = ? AND ends_at > ? AND ends_at <= ?`,
-    [triesToday.purpose, network, now.getTime(), now.getTime() + triesToday.withinMs],
+    [triesToday.purpose, network, now.getTime(), latestEnd(triesToday, now)],
   );
   const tries = Number(row?.[0] ?? 0);
   const queue = QUEUES.find(({ under }) => tries < under);
@@ -104,7 +104,7 @@ async function nextFreeTime(tx: Tx, { name, atOnce, everyMs }: Queue, now: Date)
   const time = now.getTime();
   const stored = Number(row?.[0] ?? 0);
   // Later than any that is given out: by a clock that was ahead.
-  const isAhead = stored > time + MAX_WAIT_MS + atOnce * everyMs;
+  const isAhead = stored > time + MAX_WAIT_MS + atOnce * everyMs + CLOCKS_DIFFER_MS;
   const freeAt = isAhead ? time : Math.max(stored, time);
   const waitMs = Math.max(0, freeAt - (atOnce - 1) * everyMs - time);
   if (waitMs > MAX_WAIT_MS) return waitMs;
