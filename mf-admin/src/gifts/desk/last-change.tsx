@@ -19,26 +19,31 @@ export function LastChange() {
   const { timeZone } = useCampaign();
   const container = useRef<HTMLDivElement>(null);
   const mayUndo = useMay()(verifyMatches);
-  const last = useQuery({ ...recentQuery, enabled: mayUndo }).data?.find(
+  const recent = useQuery({ ...recentQuery, enabled: mayUndo }).data;
+  const last = recent?.find(
     ({ action, after, canUndo }) =>
       action === 'changed-many' && canUndo && Number(after?.entries ?? 0) > 1,
   );
   return (
     <div ref={container} tabIndex={-1} className={styles.change}>
-      <ArrivingRows rows={last ? [last] : []}>
-        {last && mayUndo && (
-          <>
-            <span>
-              {sentenceOf(last)}, <time dateTime={last.at}>{formatMoment(last.at, timeZone)}</time>
-            </span>
-            <UndoChange
-              key={last.id}
-              record={last}
-              onDone={() => container.current?.focus({ preventScroll: true })}
-            />
-          </>
-        )}
-      </ArrivingRows>
+      {/* What is there when it has loaded takes nobody by surprise. */}
+      {recent && (
+        <ArrivingRows rows={last ? [last] : []}>
+          {last && mayUndo && (
+            <>
+              <span>
+                {sentenceOf(last)},{' '}
+                <time dateTime={last.at}>{formatMoment(last.at, timeZone)}</time>
+              </span>
+              <UndoChange
+                key={last.id}
+                record={last}
+                onDone={() => container.current?.focus({ preventScroll: true })}
+              />
+            </>
+          )}
+        </ArrivingRows>
+      )}
     </div>
   );
 }
