@@ -28,6 +28,12 @@ const rows = (page: Page) => tableRows(page, 'Winners');
 const rowOf = (page: Page, prize: string) => rows(page).filter({ hasText: prize });
 const dialog = (page: Page) => page.getByRole('dialog');
 
+/** Signs in, without a page. @returns the calls that an admin makes */
+async function signInTo({ request }: Page, site: Site) {
+  await request.post(`${site.url}/api/admin/session`, { data: { password: ADMIN_PASSWORD } });
+  return apiOf(request, site);
+}
+
 /** Calls the API as the signed-in admin. */
 function apiOf(request: APIRequestContext, { url }: Site) {
   const read = async <Body>(path: string): Promise<Body> =>
@@ -72,10 +78,7 @@ test('winners are told, claim their prize and are handed it, and a stale change 
 }) => {
   watch.allow(/status of (400|409)/);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.request.post(`${ownSite.url}/api/admin/session`, {
-    data: { password: ADMIN_PASSWORD },
-  });
-  const api = apiOf(page.request, ownSite);
+  const api = await signInTo(page, ownSite);
   const release = await holdResponse(page, '**/api/raffle/awards');
   await page.goto(`${ownSite.url}/admin/winners`);
   await expect(page.getByText('Loading the winners...')).toBeVisible();
@@ -181,10 +184,7 @@ test('a letter whose time to answer is too early by now gets a later one, and ke
   watch,
 }) => {
   watch.allow(/status of (400|409)/);
-  await page.request.post(`${ownSite.url}/api/admin/session`, {
-    data: { password: ADMIN_PASSWORD },
-  });
-  const api = apiOf(page.request, ownSite);
+  const api = await signInTo(page, ownSite);
   const [prize] = (await api.read<Prize[]>('/api/raffle/individual-prizes')) as [Prize];
   await api.post(`/api/raffle/draw-winner/${prize.id}`);
   const award = await api.awardOf(prize.prizeTitle);
@@ -227,10 +227,7 @@ test('a prize of a sealed draw is passed on to numbers that do not exist yet', a
   watch,
 }) => {
   watch.allow(/status of (400|409)/);
-  await page.request.post(`${ownSite.url}/api/admin/session`, {
-    data: { password: ADMIN_PASSWORD },
-  });
-  const api = apiOf(page.request, ownSite);
+  const api = await signInTo(page, ownSite);
   const prizes = await api.read<Prize[]>('/api/raffle/individual-prizes');
   const [first, second] = prizes as [Prize, Prize];
   const seal = await api.post<Seal>('/api/raffle/seals', {

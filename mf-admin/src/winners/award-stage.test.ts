@@ -1,5 +1,6 @@
 import type { Award } from 'api/contract';
 import { expect, test } from 'vitest';
+import { award } from '../../testing/award.ts';
 import { stageOf } from './award-stage.ts';
 
 const NOW = Date.parse('2026-07-20T12:00:00Z');
@@ -16,16 +17,7 @@ const passed: Award['passed'] = {
   next: 'awaited',
 };
 
-const seal: Award['seal'] = { id: 1, number: 1, prize: 3, attempt: 1, kind: 'drand' };
-const winner: Award['winner'] = {
-  entryId: 3,
-  name: 'Leilani Akana',
-  email: 'leilani@example.org',
-  phone: null,
-  instagramHandle: null,
-  shippingAddress: null,
-  erased: false,
-};
+const { seal, winner } = award;
 
 test.each([
   ['to-tell', untold, null],

@@ -1,32 +1,7 @@
-import type { Award } from 'api/contract';
 import { expect, test } from 'vitest';
+import { award } from '../../testing/award.ts';
 import { letterKinds, letterTo, withDeadline } from './letters.ts';
 
-const award: Award = {
-  id: 4,
-  title: 'Quiet Evening Pack',
-  prizes: [
-    { title: 'Tea', value: '10.00' },
-    { title: 'Candle', value: null },
-  ],
-  winner: {
-    entryId: 3,
-    name: 'Leilani Akana',
-    email: 'leilani@example.org',
-    phone: null,
-    instagramHandle: null,
-    shippingAddress: null,
-    erased: false,
-  },
-  drawnAt: '2026-07-14T19:00:00.000Z',
-  ticket: 1_025,
-  ticketCount: 4_000,
-  seal: { id: 1, number: 1, prize: 3, attempt: 1, kind: 'drand' },
-  state: { notice: null, claimed: false, handedOver: false },
-  claimedAt: null,
-  handedOverAt: null,
-  passed: null,
-};
 const deps = {
   campaign: { childName: 'Kai', organizers: 'Friends of Kai', timeZone: 'Pacific/Honolulu' },
   answerBy: '2026-07-22T09:59:00.000Z',

@@ -5,7 +5,7 @@ import { baseHeaders } from '../../platform/http/headers.ts';
 import { parseInput } from '../../platform/http/input.ts';
 import type { RouteOf } from '../../platform/http/route.ts';
 import { urlFields } from '../../platform/http/url-fields.ts';
-import { findSeal } from './seal-records.ts';
+import { findSeal, type StoredSeal } from './seal-records.ts';
 import { bytesOf } from './stored-tickets.ts';
 import { CHUNK_TICKETS, ticketLines } from './ticket-list.ts';
 import { TICKET_LINE_BYTES } from './tickets.ts';
@@ -22,14 +22,12 @@ interface File {
  * once a rehearsal was deleted or a backup restored. So a cache has to ask whether it has the right one.
  */
 export const sealFiles: RouteOf<'raw'>[] = [
-  file(contract.sealFile, async (db, id) => {
+  file(contract.sealFile, async (db, { id, hash }) => {
     const [row] = await db.rows('SELECT seal_text FROM seals WHERE id = ?', [id]);
     const body = String(row?.[0]);
-    const { hash } = await findSeal(db, id);
     return { hash, length: Buffer.byteLength(body), body: () => body };
   }),
-  file(contract.ticketsFile, async (db, id) => {
-    const { ticketListId, ticketCount, ticketsSha256 } = await findSeal(db, id);
+  file(contract.ticketsFile, async (db, { ticketListId, ticketCount, ticketsSha256 }) => {
     return {
       hash: ticketsSha256,
       length: ticketCount * TICKET_LINE_BYTES,
@@ -40,15 +38,14 @@ export const sealFiles: RouteOf<'raw'>[] = [
 
 function file(
   endpoint: typeof contract.sealFile,
-  find: (db: Database, id: number) => Promise<File>,
+  find: (db: Database, seal: StoredSeal) => Promise<File>,
 ): RouteOf<'raw'> {
   return {
     kind: 'raw',
     endpoint,
     respond: async (c, { db }, secure) => {
       const { id } = parseInput(endpoint, urlFields(c));
-      await findSeal(db, Number(id));
-      const { hash, length, body } = await find(db, Number(id));
+      const { hash, length, body } = await find(db, await findSeal(db, Number(id)));
       const etag = `"${hash}"`;
       const headers = {
         ...baseHeaders(secure),

@@ -46,8 +46,8 @@ export async function closeAdminPassword(tx: Tx, by: By): Promise<boolean> {
 
 /**
  * Sets up the admin password at a start. A given one that differs from the stored one replaces it,
- * and ends all sessions and the access tokens of the one before. The same one changes nothing, so that a restart signs nobody out. Once there
- * is an owner, a start without one closes the site to it.
+ * and ends all sessions and the access tokens of the one before. The same one changes nothing, so that
+ * a restart signs nobody out. Once there is an owner, a start without one closes the site to it.
  * @returns the password if one was generated, to be shown once
  */
 export async function setUpPassword(
