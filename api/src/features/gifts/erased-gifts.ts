@@ -19,30 +19,19 @@ export async function rememberErasedGifts(tx: Tx, gifts: readonly KnownBy[]): Pr
 
 /**
  * Erases those of these gifts, which have just come, that were erased before. They may have an id now,
- * or none any more.
+ * or none any more. What is remembered stays, since others alike may come with the next file.
  */
 export async function eraseAgain(
   tx: Tx,
   gifts: readonly (KnownBy & { id: number })[],
   now: Date,
 ): Promise<void> {
-  const listed = JSON.stringify(gifts);
   const rows = await tx.rows(
-    `DELETE FROM erased_gifts
-     WHERE fingerprint IN (SELECT value ->> 'fingerprint' FROM json_each(?1))
-       OR content_fingerprint IN (SELECT value ->> 'content' FROM json_each(?1))
-     RETURNING fingerprint, content_fingerprint`,
-    [listed],
+    `SELECT value ->> 'id' FROM json_each(?)
+     WHERE EXISTS (SELECT 1 FROM erased_gifts WHERE fingerprint = value ->> 'fingerprint')
+       OR EXISTS (SELECT 1 FROM erased_gifts WHERE content_fingerprint = value ->> 'content')`,
+    [JSON.stringify(gifts)],
   );
-  if (rows.length === 0) return;
-  const fingerprints = new Set(rows.map((row) => row[0]));
-  const contents = new Set(rows.map((row) => row[1]));
-  const again = gifts.filter(
-    ({ fingerprint, content }) => fingerprints.has(fingerprint) || contents.has(content),
-  );
-  await emptyGifts(
-    tx,
-    again.map(({ id }) => id),
-    now,
-  );
+  const ids = rows.map((row) => Number(row[0]));
+  if (ids.length > 0) await emptyGifts(tx, ids, now);
 }

@@ -249,6 +249,16 @@ describe('the same gifts with ids in one file and without in another', () => {
   });
 });
 
+test('of two erased gifts alike, neither payer comes back, in whichever file it is', async () => {
+  const { site, cookie, bringIn, list } = await start();
+  const alike = [giftRow(), giftRow({ occurrence: 1 })];
+  const { import: id } = await bringIn(alike);
+  await site.db.write(async (tx) => emptyGifts(tx, [1, 2], site.now()));
+  await site.delete(`/api/gifts/imports/${id}`, { cookie });
+  for (const gift of alike) await bringIn([gift]);
+  expect((await list()).gifts.map(({ payer }) => payer)).toEqual(['', '']);
+});
+
 describe('taking an import back', () => {
   test('deletes its gifts, so that the file can be imported again', async () => {
     const { site, cookie, bringIn, count, list } = await start();

@@ -213,7 +213,9 @@ async function handleCustom(
   const { endpoint } = route;
   if (endpoint.method !== 'GET') refuseOtherOrigins(c, server.settings);
   const fields = await readFields(endpoint, c, route.limits);
-  const session = sessionBefore && (await findSessionAgain(c, server, endpoint));
+  // A GET has no body that could have taken its time.
+  const isSame = endpoint.method === 'GET' || sessionBefore === null;
+  const session = isSame ? sessionBefore : await findSessionAgain(c, server, endpoint);
   const input = parseInput(endpoint, fields);
   const db = session ? withChecks(server, endpoint, session) : server.db;
   const call = { server, db, c, secure, session, input };
