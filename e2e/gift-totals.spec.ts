@@ -30,7 +30,7 @@ test('the sums of gifts are on the record of the draws once an owner shows them'
     data: { password: ADMIN_PASSWORD, name: 'Malia' },
   });
   await admin.goto(`${ownSite.url}/admin/settings`);
-  const days = admin.getByLabel('Days until payers are erased', { exact: true });
+  const days = admin.getByLabel('Days until givers’ names are erased', { exact: true });
   await days.fill('400');
   // The press leaves the field, whose message moves the checkbox down: after the press.
   const show = admin.getByRole('checkbox', { name: 'Show the sum of verified gifts' });

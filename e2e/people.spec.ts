@@ -112,7 +112,7 @@ test('an owner invites people, changes what they may, and ends it', async ({
       await expect(row(page, 'Kai').first()).toContainText('Suspended');
       await page.getByRole('button', { name: 'Resume Kai' }).click();
       await expectToast(page, 'Account Resumed');
-      await page.getByRole('button', { name: 'New way in for Kai' }).click();
+      await page.getByRole('button', { name: 'Reset sign-in for Kai' }).click();
       await dialog(page).getByRole('button', { name: 'Create link' }).click();
       await expect(dialog(page).getByLabel('Link', { exact: true })).toHaveValue(/#[\w-]{43}$/);
       await dialog(page).getByRole('button', { name: 'I have copied it' }).click();
@@ -259,7 +259,7 @@ test('a dialog stays open while its link or token is being made', async ({
   await expectToStay('**/api/admin/invitations', 'Create link', /#[\w-]{43}$/);
 
   await openRow(page, 'Kai');
-  await page.getByRole('button', { name: 'New way in for Kai' }).click();
+  await page.getByRole('button', { name: 'Reset sign-in for Kai' }).click();
   await expectToStay('**/api/admin/people/*/invitation', 'Create link', /#[\w-]{43}$/);
 
   await page.getByRole('button', { name: 'Create token' }).click();

@@ -37,13 +37,13 @@ export const makeAccessToken = endpoint({
   again: true,
   status: 201,
   summary:
-    'Create an access token with a role and an end. Shown once. It cannot do what asks again.',
+    'Create an access token with a role and an end. Shown once. It cannot make calls with `again`.',
   input: z.object({
     name: text(1, 60, 'Please enter what it is for'),
     role: Role,
     days: z._default(
       z
-        .int('Please enter the days')
+        .int('Please enter a number of days')
         .check(z.gte(1, 'Please enter 1 to 365 days'), z.lte(365, 'Please enter 1 to 365 days')),
       ACCESS_TOKEN_DAYS.usual,
     ),

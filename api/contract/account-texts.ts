@@ -56,7 +56,7 @@ export const accountTexts = {
 } as const;
 
 export const roleTexts: Readonly<Record<Role, { label: string; can: string }>> = {
-  owner: { label: 'Owner', can: 'Everything, also people, tokens, settings and erasing' },
+  owner: { label: 'Owner', can: 'Everything, including people, tokens, settings and erasing' },
   organizer: { label: 'Organizer', can: 'All daily work: entries, prizes, draws, rules, releases' },
   moderator: { label: 'Moderator', can: 'Love notes and contact messages' },
   reader: { label: 'Reader', can: 'Reads everything, changes nothing' },
@@ -64,7 +64,5 @@ export const roleTexts: Readonly<Record<Role, { label: string; can: string }>> =
 
 /** For somebody whose role does not allow a call. */
 export function roleRefusalText(role: Role): string {
-  const { label } = roleTexts[role];
-  const article = /^[AEIOU]/.test(label) ? 'an' : 'a';
-  return `You are ${article} ${label.toLowerCase()} here, which does not allow this. An owner of the site can change that.`;
+  return `Your role here is ${roleTexts[role].label.toLowerCase()}, which does not allow this. An owner of the site can change that.`;
 }

@@ -12,7 +12,7 @@ const Letter = z.object({
 });
 
 /**
- * Everything about one campaign that texts, links and rules derive from. Public as a whole. Easier
+ * Everything about one campaign that texts, links and rules derive from. Public as a whole. More lenient
  * than CampaignForm, so that settings stored by an older version are still read: a field that
  * came later needs a default.
  */

@@ -29,7 +29,7 @@ export const OpenInvitation = z.object({
   invitedBy: z.nullable(z.string()),
   createdAt: Timestamp,
   expiresAt: Timestamp,
-  /** The account it gives a new way in; null for a new person. */
+  /** The account it gives a new way to sign in; null for a new person. */
   accountId: z.nullable(z.int()),
 });
 export type OpenInvitation = z.output<typeof OpenInvitation>;
@@ -59,7 +59,7 @@ const MadeInvitation = z.object({
 
 const days = z._default(
   z
-    .int('Please enter the days')
+    .int('Please enter a number of days')
     .check(z.gte(1, 'Please enter 1 to 30 days'), z.lte(30, 'Please enter 1 to 30 days')),
   INVITATION_DAYS.usual,
 );
@@ -94,7 +94,7 @@ export const inviteAgain = endpoint({
   again: true,
   status: 201,
   summary:
-    'A link with which somebody who cannot sign in gets a new way in. Accepting it removes the old ways.',
+    'A link with which somebody who cannot sign in gets a new way to sign in. Accepting it removes the old ways.',
   input: z.object({ id: IdText, days }),
   output: MadeInvitation,
 });

@@ -31,7 +31,7 @@ export const isOpenSlot = (name: string) => OPEN_SLOT.test(name);
 const SharePicture = z.object({
   /** A file of the build, relative to the entry: "pictures/share/home.jpg". */
   file: z.string().check(z.regex(/^[\w-]+(?:[/.][\w-]+)*\.(?:jpe?g|png)$/)),
-  /** What it shows, for who cannot see it. */
+  /** What it shows, for people who cannot see it. */
   alt: z.string(),
 });
 

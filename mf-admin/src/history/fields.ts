@@ -82,7 +82,7 @@ const labels: Record<string, string> = {
   'fallbacks.prizeValue': 'Prize value (fallback)',
   'fallbacks.heroPrizes': 'Prizes on the home page (fallback)',
   'fallbacks.heroPrizeValue': 'Prize value on the home page (fallback)',
-  giftsErasedAfterDays: 'Days until payers are erased',
+  giftsErasedAfterDays: 'Days until givers’ names are erased',
   showGiftTotals: 'Sums of gifts are public',
   'retention.campaignEndsAt': 'The campaign ends',
   'retention.days': 'Days until personal data is deleted',

@@ -77,7 +77,7 @@ test.each([
   [said('session', 'session-ended'), 'Ended a session of the shared admin password'],
   [
     said('admin-password', 'changed'),
-    'Started with ADMIN_PASSWORD, which opens the site to the shared admin password',
+    'Started the server with ADMIN_PASSWORD: the shared admin password works again',
   ],
   [said('account', 'deleted'), 'Deleted the account of Leilani'],
   [said('invitation', 'invited'), 'Invited Leilani'],

@@ -225,7 +225,7 @@ const kinds: Record<string, Sentence> = {
   'admin-password': ({ action }) =>
     action === 'closed'
       ? 'Closed the shared admin password'
-      : 'Started with ADMIN_PASSWORD, which opens the site to the shared admin password',
+      : 'Started the server with ADMIN_PASSWORD: the shared admin password works again',
   export: regular((name) => name),
   'personal-data': (_, name) => `Erased the personal data of ${name}`,
   session: (record) =>

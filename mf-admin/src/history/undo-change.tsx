@@ -1,5 +1,5 @@
 import { type AuditRecord, undoChange } from 'api/contract';
-import { toast, useQueryClient, useSubmit } from 'shell/kit';
+import { formatCount, toast, useQueryClient, useSubmit } from 'shell/kit';
 import { toastRefusal } from '../data/refusal.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { useArrivingButton } from '../ui/arriving.tsx';
@@ -13,7 +13,7 @@ export function UndoChange({ record, onDone }: { record: AuditRecord; onDone: ()
   const undo = useSubmit(undoChange, {
     onSuccess: ({ refused }) => {
       onDone();
-      const rest = refused ? ` ${refused} stayed as changed since.` : '';
+      const rest = refused ? ` ${notUndone(refused)}` : '';
       toast({ title: 'Change Undone', description: `Undone: ${sentence}.${rest}` });
     },
     onError: toastRefusal('Undo Failed'),
@@ -32,4 +32,9 @@ export function UndoChange({ record, onDone }: { record: AuditRecord; onDone: ()
       Undo
     </ActionButton>
   );
+}
+
+function notUndone(count: number): string {
+  const what = count === 1 ? 'One entry was' : `${formatCount(count)} entries were`;
+  return `${what} not undone, because somebody has changed ${count === 1 ? 'it' : 'them'} since.`;
 }

@@ -7,7 +7,7 @@ export interface NewLink {
   token: string;
   expiresAt: string;
   name: string;
-  /** "organizer"; null for a new way in. */
+  /** "organizer"; null for a new way to sign in. */
   as: string | null;
 }
 
@@ -24,7 +24,7 @@ export function NewLinkText({ link: { token, expiresAt, name, as } }: { link: Ne
       of="the link"
       share={{
         title: organizers,
-        text: as ? `Please help as ${as}: ${organizers}` : `Your new way in: ${organizers}`,
+        text: as ? `Please help as ${as}: ${organizers}` : `Your new way to sign in: ${organizers}`,
       }}
     >
       <strong>The link is shown only now.</strong> Send it to <bdi>{name}</bdi> privately: whoever

@@ -31,7 +31,7 @@ export function NewWayDialog({ person, onClose }: NewWayDialogProps) {
   return (
     <SecretDialog
       open={person !== null}
-      title={`New way in for ${last?.name ?? ''}`}
+      title={`Reset sign-in for ${last?.name ?? ''}`}
       busy={invite.isPending}
       isShown={link !== null}
       onClose={onClose}

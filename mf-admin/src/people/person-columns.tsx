@@ -21,7 +21,7 @@ export const personColumns = (timeZone: string, ownId: number | null): TableColu
   },
   {
     key: 'ways',
-    title: 'Ways in',
+    title: 'Ways to sign in',
     render: (_, person) => <RowText>{waysInText(person)}</RowText>,
   },
   {

@@ -40,7 +40,7 @@ export function PersonDetails({ person, isOwn, onOpen }: PersonDetailsProps) {
     <>
       <DetailList
         details={[
-          ['Ways in', waysInText(person)],
+          ['Ways to sign in', waysInText(person)],
           ['Account since', formatMoment(createdAt, timeZone)],
           ['Last sign-in', lastSignInAt ? formatMoment(lastSignInAt, timeZone) : 'Never'],
           ['Suspended', suspendedAt && formatMoment(suspendedAt, timeZone)],
@@ -64,11 +64,11 @@ export function PersonDetails({ person, isOwn, onOpen }: PersonDetailsProps) {
         {!isOwn && (
           <ActionButton
             icon={<KeyOutlined aria-hidden />}
-            aria-label={`New way in for ${name}`}
+            aria-label={`Reset sign-in for ${name}`}
             data-action="way"
             onClick={open('way')}
           >
-            New way in
+            Reset sign-in
           </ActionButton>
         )}
         {suspendedAt && (

@@ -92,7 +92,7 @@ function RemoveDialog({ person, onClose, onGone }: DialogProps & { onGone: () =>
       onCancel={onClose}
       afterClose={gone.afterClose}
     >
-      The account and its ways in are deleted. The history keeps the name. This cannot be undone,
+      The account and its ways to sign in are deleted. The history keeps the name. This cannot be undone,
       but you can invite them again.
     </ConfirmDialog>
   );

@@ -31,7 +31,7 @@ export function SharedPassword({ isOpen, hasOwner, isUsed }: SharedPasswordProps
   if (isOpen) return <StillOpen isUsed={isUsed} />;
   return (
     <p className={styles.muted}>
-      The shared admin password no longer signs in. If everybody loses their way in, whoever runs
+      The shared admin password no longer signs in. If nobody can sign in any more, whoever runs
       the server can set ADMIN_PASSWORD at a start.
     </p>
   );

@@ -31,8 +31,8 @@ export function RetentionNotice({ state }: { state: RetentionState }) {
           {waits && <p className={styles.text}>Nothing is deleted until {waits}.</p>}
           <May call={exportLoveNotes}>
             <p className={styles.text}>
-              Something you may keep, such as love notes for the family?{' '}
-              <Link to={paths.adminExports}>Export it</Link> before.
+              Is there anything you may keep, such as love notes for the family?{' '}
+              <Link to={paths.adminExports}>Export it</Link> first.
             </p>
           </May>
           <p className={styles.text}>

@@ -183,7 +183,7 @@ export const sections: SettingSection[] = [
     fields: [
       {
         path: 'giftsErasedAfterDays',
-        label: 'Days until payers are erased',
+        label: 'Days until givers’ names are erased',
         hint: 'After the last draw. Names, notes and payment ids of gifts go; amounts and days stay.',
         kind: 'number',
       },

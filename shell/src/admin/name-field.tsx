@@ -34,6 +34,6 @@ export function NameField({ value, onChange, ofAccount, refused }: NameFieldProp
 function hintFor(ofAccount: boolean, isMissing: boolean): string {
   if (!ofAccount) return 'Shown in the history, so others see who changed what.';
   return isMissing
-    ? 'Please enter your name too: the password belongs to it.'
-    : 'The password belongs to this name.';
+    ? 'Please enter your name too: each account has its own password.'
+    : 'Please enter the password of this account.';
 }

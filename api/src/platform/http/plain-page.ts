@@ -77,7 +77,7 @@ export function refusalPage(status: number, body: ErrorBody, secure: boolean) {
   const title = status === 401 ? 'Please sign in' : status === 400 ? 'Please correct' : 'Sorry';
   const hint =
     body.reason === 'confirm-again'
-      ? '<p>This tab cannot ask you. Go to <a href="/admin?tab=petition">Overview, Petition</a> and press the link there: it asks, and then opens this.</p>'
+      ? '<p>This page cannot ask you to confirm who you are. Use the link under <a href="/admin?tab=petition">Overview, Petition</a>: it asks you, and then opens this list.</p>'
       : status === 401
         ? '<p><a href="/admin">Sign in on the admin page</a>, then open this address again.</p>'
         : status === 400

@@ -126,7 +126,7 @@ const kinds: [string, Build, string | RegExp][] = [
   [
     'is too heavy',
     { pages: ['/raffle'], files: { 'remote.1.js': heavy() } },
-    /The page \/raffle has \d+ KB compressed.*120 KB.*remote\.1\.js|The part remote has/,
+    /The page \/raffle has \d+ KB compressed.*110 KB.*remote\.1\.js|The part remote has/,
   ],
 ];
 

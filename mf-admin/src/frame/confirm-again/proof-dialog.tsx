@@ -45,7 +45,7 @@ export function ProofDialog({ onCancel, children }: { onCancel: () => void; chil
         Please confirm that it is you
       </h2>
       <p className={styles.text}>
-        This asks again after a while, so that nobody else can do it on a device you left open.
+        You are asked again after a while, so that nobody else can act on a device you left open.
       </p>
       {children}
     </dialog>

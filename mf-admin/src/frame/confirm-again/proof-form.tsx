@@ -95,7 +95,7 @@ export function ProofForm({ ways, name, onProved, onCancel }: ProofFormProps) {
       {!ways.passkey && !ways.password && (
         <p className={styles.text}>
           None of your passkeys works at this address, and you have no password. Please ask an owner
-          for a new way in.
+          to reset your sign-in.
         </p>
       )}
       <p className={styles.error} id={errorId} role="alert">
