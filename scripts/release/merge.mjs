@@ -31,6 +31,10 @@ function merged(base, mine, theirs, path, conflicts, put) {
   if (Array.isArray(mine) && Array.isArray(theirs) && Array.isArray(base)) {
     return mergedList(base, mine, theirs, path, conflicts, put);
   }
+  return keepMine(mine, theirs, path, conflicts, put);
+}
+
+function keepMine(mine, theirs, path, conflicts, put) {
   conflicts.push({ path, mine, theirs, take: () => put(theirs) });
   return mine;
 }
@@ -48,25 +52,72 @@ function mergedObject(base, mine, theirs, path, conflicts) {
   return result;
 }
 
+/** The first of these that all items of a list have tells them apart, wherever they are in it. */
+const IDENTITIES = ['picture', 'video', 'document', 'key', 'id', 'title', 'name'];
+/** An item with another title can be the same one; with another picture it is not. */
+const EDITABLE = ['title', 'name'];
+
 function mergedList(base, mine, theirs, path, conflicts, put) {
-  if (base.length === mine.length && base.length === theirs.length) {
-    const result = [];
-    for (let at = 0; at < base.length; at += 1) {
-      const replace = (value) => {
-        result[at] = value;
-      };
-      result[at] = merged(base[at], mine[at], theirs[at], `${path}[${at}]`, conflicts, replace);
-    }
-    return result;
+  const lists = [base, mine, theirs];
+  const field = identityOf(lists);
+  const named = lists.map((list) => list.map((item) => item?.[field] ?? JSON.stringify(item)));
+  // While nothing moved, an item is told by its index, so that its title can change.
+  const ids = areInPlace(named) ? lists.map((list) => [...list.keys()]) : named;
+  const order = mergedOrder(lists, ids);
+  if (!order) return keepMine(mine, theirs, path, conflicts, put);
+  const result = [];
+  for (const [at, id] of order.entries()) {
+    const [was, own, other] = lists.map((list, side) => list[ids[side].indexOf(id)]);
+    const replace = (value) => {
+      result[at] = value;
+    };
+    const place = [`${path}[${at}]`, conflicts, replace];
+    const isOneItem = !field || EDITABLE.includes(field) || own?.[field] === other?.[field];
+    const isDecided = isOneItem || same(was, own) || same(was, other);
+    result[at] = isDecided ? merged(was, own, other, ...place) : keepMine(own, other, ...place);
   }
-  // Items were added, removed or moved: merge whole items.
-  const [a, o, b] = [mine, base, theirs].map((list) => list.map((item) => JSON.stringify(item)));
-  const regions = diff3Merge(a, o, b, { excludeFalseConflicts: true });
-  if (regions.every(({ ok }) => ok)) {
-    return regions.flatMap(({ ok }) => ok.map((item) => JSON.parse(item)));
-  }
-  conflicts.push({ path, mine, theirs, take: () => put(theirs) });
-  return mine;
+  return result;
+}
+
+/** The field that tells the items apart; undefined when there is none, as for a list of texts. */
+function identityOf(lists) {
+  return IDENTITIES.find((field) =>
+    lists.every(
+      (list) =>
+        list.every((item) => typeof item?.[field] === 'string') &&
+        new Set(list.map((item) => item[field])).size === list.length,
+    ),
+  );
+}
+
+/** Whether both sides have the items of the base where they were, or other ones in their place. */
+function areInPlace([base, ...sides]) {
+  return sides.every(
+    (ids) =>
+      ids.length === base.length && ids.every((id, at) => id === base[at] || !base.includes(id)),
+  );
+}
+
+/**
+ * The ids of the merged items; undefined where both moved the same item, or one removed what the
+ * other moved or changed.
+ */
+function mergedOrder([base, ...sides], [was, ...now]) {
+  const regions = diff3Merge(now[0], was, now[1], { excludeFalseConflicts: true });
+  if (!regions.every(({ ok }) => ok)) return undefined;
+  const order = regions.flatMap(({ ok }) => ok);
+  const count = (ids, id) => ids.filter((other) => other === id).length;
+  const isPlaced = (id) =>
+    count(order, id) <= Math.max(...now.map((ids) => count(ids, id))) &&
+    (!was.includes(id) || now.every((ids) => ids.includes(id)));
+  const isRemoved = (id, at) =>
+    now.every((ids, side) => {
+      const there = ids.indexOf(id);
+      return there < 0 || same(sides[side][there], base[at]);
+    });
+  const isWhole =
+    order.every(isPlaced) && was.every((id, at) => order.includes(id) || isRemoved(id, at));
+  return isWhole ? order : undefined;
 }
 
 /** The paths of all texts that differ between two JSON values. */
