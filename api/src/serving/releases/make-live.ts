@@ -13,7 +13,7 @@ import { refuseForeignPages } from './admin-pages.ts';
 import { approvals, isApproved } from './approval.ts';
 import { incompatibility, type SiteVersions } from './compatibility.ts';
 import { decidedBy } from './decided-by.ts';
-import { describe, liveId } from './entry.ts';
+import { describe } from './entry.ts';
 import { digestFiles, syncFolder } from './files.ts';
 import { appendToHistory, type HistoryLine, history, takenOff, wentLive } from './history.ts';
 import { lockFile, withLock } from './lock.ts';
@@ -72,7 +72,10 @@ export async function makeLive(
       const live = now.metadata.version;
       return { remote, id: live, action: line.action, before: live, removed: [] };
     }
-    if (expectedLive !== undefined && expectedLive !== (liveId(registry, remote) ?? 'none')) {
+    const before = now?.metadata.version ?? null;
+    const isExpected = expectedLive === undefined || expectedLive === (before ?? 'none');
+    // When it is live already, the first response was lost, or another admin was faster.
+    if (!isExpected && before !== id) {
       throw new Conflict(releaseTexts.liveChangedSince(remote));
     }
     const lines = await history(releasesDir, remote);
@@ -80,7 +83,6 @@ export async function makeLive(
     const decided = offer && (await decidedBy(releasesDir, remote, now?.metadata.version));
     const action = decided ? 'held' : line.action;
     const goesLive = action !== 'held' && action !== 'proposed';
-    const before = now?.metadata.version ?? null;
     const answer = { remote, id, action, before, removed: [] };
     if (staged && action === 'proposed' && now) {
       // The same files have another id when they were published.

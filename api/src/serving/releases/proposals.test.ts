@@ -127,6 +127,18 @@ describe('with a token that may only propose', () => {
     expect((await putLive(id, asAdmin, { base: body.id })).status).toBe(200);
   });
 
+  test('making it live again, after a lost response, is no refusal and no second record', async () => {
+    const { id } = await propose('new');
+    await putLive(id, asAdmin, { base: live });
+    const before = await registryBytes(dir);
+    const again = await putLive(id, asAdmin, { base: live });
+    expect([again.status, again.body.id]).toEqual([200, id]);
+    expect(await registryBytes(dir)).toBe(before);
+    const { body: trail } = await site.get<AuditRecord[]>('/api/audit?kind=release', asAdmin);
+    expect(trail.filter(({ after }) => after?.live === id)).toHaveLength(1);
+    expect((await listed()).history.filter((event) => event.id === id)).toHaveLength(2);
+  });
+
   test('what is live already is not proposed again', async () => {
     const { body } = await publish({ content: 'live' }, proposer);
     expect(body).toMatchObject({ id: live, live: true, proposed: false });
