@@ -27,7 +27,7 @@ function release(args: string[], token: string): Promise<string> {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('a volunteer proposes, an organizer sees what changes, puts it live, and takes it all back', async ({
+test('a volunteer proposes, an organizer sees what changes, makes it live, and takes it all back', async ({
   ownSite,
   page,
   context,
@@ -80,10 +80,10 @@ test('a volunteer proposes, an organizer sees what changes, puts it live, and ta
   await expect(heading(preview)).toHaveText('A raffle for Kai, with love');
   await expect(preview.getByRole('complementary', { name: 'Preview' })).not.toContainText('~');
 
-  await page.getByRole('button', { name: /^Put live: mf-raffle/ }).click();
+  await page.getByRole('button', { name: /^Make live: mf-raffle 0\.1\.0-\w+…/ }).click();
   await expect(dialog.locator('ins').filter({ hasText: 'love' }).first()).toBeVisible();
   await expectAccessible(page, '[role=dialog]');
-  await dialog.getByRole('button', { name: 'Put it live' }).click();
+  await dialog.getByRole('button', { name: 'Make it live' }).click();
   await expect(page.getByText('is what visitors get now').first()).toBeVisible();
   await expect(proposals).toBeHidden();
   await expect(page.getByRole('heading', { name: 'mf-raffle' })).toBeFocused();
@@ -91,11 +91,11 @@ test('a volunteer proposes, an organizer sees what changes, puts it live, and ta
   await expect(heading(visitor)).toHaveText('A raffle for Kai, with love');
 
   await page.getByRole('button', { name: 'Revoke the token Noa' }).click();
-  await dialog.getByRole('checkbox', { name: 'Remove this release, too' }).check();
+  await dialog.getByRole('checkbox', { name: 'Delete this release, too' }).check();
   await expect(dialog.getByText(/^Visitors get 0\.1\.0-\w+ again\.$/)).toBeVisible();
   await expectAccessible(page, '[role=dialog]');
-  await dialog.getByRole('button', { name: 'Revoke and remove' }).click();
-  await expect(page.getByText('One release is removed.', { exact: false }).last()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Revoke and delete' }).click();
+  await expect(page.getByText('One release is deleted.', { exact: false }).last()).toBeVisible();
   await visitor.reload();
   await expect(heading(visitor)).toHaveText('A raffle for Kai, with aloha');
   expect(await release(['list', '--to', ownSite.url], token)).toContain(

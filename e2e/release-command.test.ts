@@ -181,7 +181,7 @@ test('a token that ends soon is warned about, and one that only proposes says so
   answers['GET /api/releases'] = { remotes: [], token };
   const { output } = await release(['connect', address], { input: TOKEN });
   expect(output).toContain('the deploy token “Noa” proposes releases of mf-story.');
-  expect(output).toContain('an organizer puts it live.');
+  expect(output).toContain('an organizer makes it live.');
   const listed = await release(['list']);
   expect(listed.output).toContain('Your deploy token works for 5 more days, until ');
 });

@@ -19,7 +19,7 @@ async function publishTwo(site: Site): Promise<[string, string]> {
 }
 
 for (const width of [360, 1440]) {
-  test(`an admin removes a release at ${width} px; its files are deleted, and a preview shows a notice`, async ({
+  test(`an admin deletes a release at ${width} px; its files are deleted, and a preview shows a notice`, async ({
     ownSite,
     page,
   }) => {
@@ -29,15 +29,15 @@ for (const width of [360, 1440]) {
     await page.goto(`${ownSite.url}/admin/releases`);
     const releases = page.getByRole('list', { name: 'Releases of mf-tiny-book' });
     await expect(releases.getByText(live)).toBeVisible();
-    await expect(releases.getByRole('button', { name: `Remove mf-tiny-book ${live}` })).toHaveCount(
+    await expect(releases.getByRole('button', { name: `Delete mf-tiny-book ${live}` })).toHaveCount(
       0,
     );
 
     const card = page.getByRole('region', { name: 'mf-tiny-book' });
     await expect(card.getByText(/They take [\d.]+ KB of the server’s disk/)).toBeVisible();
-    const remove = releases.getByRole('button', { name: `Remove mf-tiny-book ${old}` });
+    const remove = releases.getByRole('button', { name: `Delete mf-tiny-book ${old}` });
     await remove.click();
-    const dialog = page.getByRole('dialog', { name: `Remove ${old}?` });
+    const dialog = page.getByRole('dialog', { name: `Delete ${old}?` });
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await expect(dialog).toContainText(/This frees [\d.]+ KB of the server’s disk/);
     await expectAccessible(page, '[role=dialog]');
@@ -48,13 +48,13 @@ for (const width of [360, 1440]) {
     expect(existsSync(join(ownSite.releasesDir, 'mf-tiny-book', old))).toBe(true);
 
     await remove.click();
-    await dialog.getByRole('button', { name: 'Remove it' }).click();
-    await expectToast(page, 'Release Removed', `mf-tiny-book ${old} is gone.`);
+    await dialog.getByRole('button', { name: 'Delete it' }).click();
+    await expectToast(page, 'Release Deleted', `mf-tiny-book ${old} is gone.`);
     await expect(releases.getByText(old)).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'mf-tiny-book' })).toBeFocused();
     expect(existsSync(join(ownSite.releasesDir, 'mf-tiny-book', old))).toBe(false);
     await page.getByRole('button', { name: 'History of mf-tiny-book' }).click();
-    await expect(page.getByText(`Removed ${old}`)).toBeVisible();
+    await expect(page.getByText(`Deleted ${old}`)).toBeVisible();
     await expectAccessible(page);
 
     await page.goto(`${ownSite.url}/admin/history`);
@@ -63,7 +63,7 @@ for (const width of [360, 1440]) {
     await page.goto(`${ownSite.url}/tiny-book?mf=mf-tiny-book@${old}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('New guestbook for Kai');
     await expect(page.getByText(`There is no release mf-tiny-book ${old}.`)).toBeVisible();
-    await expect(page.getByText('It may have been removed.')).toBeVisible();
+    await expect(page.getByText('It may have been deleted.')).toBeVisible();
   });
 }
 
@@ -73,13 +73,13 @@ test('a release that has just gone live cannot be deleted', async ({ ownSite, pa
   const volunteer = await withDeployToken(ownSite, 'mf-tiny-book');
   await signInOnce(page, ownSite.url);
   await page.goto(`${ownSite.url}/admin/releases`);
-  await page.getByRole('button', { name: `Remove mf-tiny-book ${old}` }).click();
+  await page.getByRole('button', { name: `Delete mf-tiny-book ${old}` }).click();
   await volunteer.rollBack('mf-tiny-book', old);
-  await page.getByRole('button', { name: 'Remove it' }).click();
+  await page.getByRole('button', { name: 'Delete it' }).click();
   await expectToast(
     page,
-    'Not Removed',
-    `mf-tiny-book ${old} is live. Make another release live first, then this one can be removed.`,
+    'Not Deleted',
+    `mf-tiny-book ${old} is live. Make another release live first, then this one can be deleted.`,
   );
   expect(existsSync(join(ownSite.releasesDir, 'mf-tiny-book', old))).toBe(true);
 });

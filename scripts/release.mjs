@@ -75,7 +75,7 @@ async function publish(remote, values) {
 
 function stateOf(site, hold, { proposed, preview }) {
   if (proposed) {
-    return `is proposed ${site.place}. An organizer sees what it changes and puts it live: ${site.address}/admin/releases`;
+    return `is proposed ${site.place}. An organizer sees what it changes and makes it live: ${site.address}/admin/releases`;
   }
   if (!hold) return `is live ${site.place}`;
   return preview

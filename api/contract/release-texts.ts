@@ -13,9 +13,9 @@ export const releaseTexts = {
     `This deploy token may only propose releases of ${remote}. Please ask an organizer; they decide what is live on the Releases screen.`,
   /** A deploy token cannot put live what another one proposed. */
   needsOrganizer: (remote: string, id: string, by: string) =>
-    `“${by}” proposed ${remote} ${id}. Only an organizer can put it live, on the Releases screen.`,
+    `“${by}” proposed ${remote} ${id}. Only an organizer can make it live, on the Releases screen.`,
   adminNeedsOwner:
-    'mf-admin runs on the admin pages, where it can do everything that an owner can. Only an owner can put a new release of it live.',
+    'mf-admin runs on the admin pages, where it can do everything that an owner can. Only an owner can make a new release of it live.',
   notProposed: (remote: string, id: string) =>
     `${remote} ${id} is no longer waiting for a decision. Please look at the list again.`,
   /** What an organizer looked at is not what would go live. */
@@ -34,7 +34,7 @@ export const releaseTexts = {
   publishedSince:
     'The releases that were published with this token have changed. Please look at the list again.',
   nothingBefore: (remote: string) =>
-    `No earlier release of ${remote} by somebody else is left, and it cannot be taken off the site. Publish another release of it first, or revoke the token without removing its releases.`,
+    `No earlier release of ${remote} by somebody else is left, and it cannot be taken off the site. Publish another release of it first, or revoke the token without deleting its releases.`,
   notAnArchive: 'Please send the built folder as one gzipped tar (Content-Type: application/gzip).',
   tokenName: 'Please enter whose token it is',
   tooManyChanges:
@@ -44,7 +44,7 @@ export const releaseTexts = {
   slowUpload: (seconds: number) =>
     `This upload stalled for ${seconds} seconds, so another one that was waiting took its place. Nothing was published; please send it again.`,
   diskFull:
-    'The disk of the site is full, so nothing was changed. Please ask whoever runs it to make room; removing old releases on the Releases screen may help.',
+    'The disk of the site is full, so nothing was changed. Please ask whoever runs it to make room; deleting old releases on the Releases screen may help.',
   notWritable:
     'The site cannot write to its releases folder, so nothing was changed. Please ask whoever runs it to look at the disk and at the folder’s permissions.',
   restarting: 'The site is being restarted. Nothing was published; please send it again.',
@@ -53,7 +53,7 @@ export const releaseTexts = {
   liveHasChanged: (remote: string, by: string, when: string | undefined) =>
     `“${by}” published ${remote}${when ? ` at ${moment(when)}` : ''}, and your copy does not include it. Get it first (npm run release -- pull ${remote}), or publish with --over to replace it.`,
   live: (remote: string, id: string) =>
-    `${remote} ${id} is live. Make another release live first, then this one can be removed.`,
+    `${remote} ${id} is live. Make another release live first, then this one can be deleted.`,
   adminStays:
     'mf-admin has the screens with which a remote is brought back, so it cannot be taken off the site. Publish another release of it instead, or roll back.',
   unknownRemote: (remote: string) => `Nothing was ever published as ${remote}.`,

@@ -88,7 +88,7 @@ export const listReleasesOfToken = endpoint({
   access: 'admin',
   permission: 'read',
   summary:
-    'What a deploy token published that is still there, and what removing it would put live.',
+    'What a deploy token published that is still there, and what deleting it would make live.',
   input: z.object({ id: IdText }),
   output: ReleasesOfToken,
 });
@@ -111,7 +111,7 @@ export const revokeAndRemove = endpoint({
   permission: 'own',
   again: true,
   summary:
-    'Revoke a deploy token and remove all releases it published, in one step. 409 when they are not the ones named.',
+    'Revoke a deploy token and delete all releases it published, in one step. 409 when they are not the ones named.',
   input: z.object({
     id: IdText,
     /** What to remove, as listReleasesOfToken says it. */

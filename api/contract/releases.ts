@@ -14,6 +14,12 @@ export const ReleaseId = z
 /** How many releases of a remote stay beside the live one. Publishing removes the oldest others. */
 export const MAX_KEPT_RELEASES = 10;
 
+/**
+ * How many that were live within the last hour stay, too: open tabs may load their files. More would fill
+ * the disk when somebody publishes often.
+ */
+export const MAX_KEPT_FOR_TABS = 20;
+
 /** How many releases of one deploy token wait for a decision. Proposing removes the oldest others. */
 export const MAX_PROPOSED_RELEASES = 3;
 
@@ -121,7 +127,7 @@ export const Published = z.object({
   remote: z.string(),
   id: z.string(),
   live: z.boolean(),
-  /** It waits for an organizer to put it live. */
+  /** It waits for an organizer to make it live. */
   proposed: z._default(z.boolean(), false),
   /** Bytes of its files, uncompressed. */
   size: z.int(),
@@ -138,7 +144,7 @@ export const publishRelease = endpoint({
   access: 'release',
   permission: 'organize',
   summary:
-    'Put a built remote live: its folder as one gzipped tar. Files that an earlier release has may be left out. With hold=yes it is kept for previews. With a token that may only propose, it waits for an organizer. 409 when another release is live than the one named as base, unless over=yes.',
+    'Make a built remote live: its folder as one gzipped tar. Files that an earlier release has may be left out. With hold=yes it is kept for previews. With a token that may only propose, it waits for an organizer. 409 when another release is live than the one named as base, unless over=yes.',
   requestType: 'application/gzip',
   status: 201,
   input: z.object({
@@ -158,7 +164,7 @@ export const rollBackRelease = endpoint({
   access: 'release',
   permission: 'organize',
   summary:
-    'Put a release of a remote live: the one that was live before, or the one named. 409 when another release is live than the one named as base.',
+    'Make a release of a remote live: the one that was live before, or the one named. 409 when another release is live than the one named as base.',
   input: z.object({
     remote: RemoteName,
     to: z.optional(ReleaseId),
@@ -204,7 +210,7 @@ export const bringBackRemote = endpoint({
   access: 'release',
   permission: 'organize',
   summary:
-    'Put the release live again that a remote had when it was taken off. 409 for a deploy token when an admin took it off.',
+    'Make the release live again that a remote had when it was taken off. 409 for a deploy token when an admin took it off.',
   input: z.object({ remote: RemoteName }),
   output: z.object({ remote: z.string(), id: z.string() }),
 });
@@ -231,7 +237,7 @@ export const removeRelease = endpoint({
   path: '/api/releases/:remote/:release',
   access: 'admin',
   permission: 'organize',
-  summary: 'Delete a release and its files for good. The live one cannot be removed.',
+  summary: 'Delete a release and its files for good. The live one cannot be deleted.',
   input: z.object({ remote: RemoteName, release: ReleaseId }),
   output: z.object({ remote: z.string(), id: z.string() }),
 });

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 export const usage = `npm run release -- connect https://friends.example   publish to that site from now on; asks for your deploy token
-npm run release -- publish mf-raffle       build it and put it live
+npm run release -- publish mf-raffle       build it and make it live
 npm run release -- pull mf-story           bring the live texts and pictures into this copy
 npm run release -- rollback mf-raffle      make the previous release live again
 npm run release -- remove mf-raffle        take it off the site; its releases stay
@@ -14,7 +14,7 @@ npm run release -- disconnect              publish on this computer again, and d
   --over                         publish: replace what is live, even if this copy does not have it
   --dir FOLDER                   publish: a folder that is already built
   --at https://cdn.example/x/    publish: visitors load the files from there
-  --mine, --theirs               pull: which one to keep where both changed the same message
+  --mine, --theirs               pull: which one to keep where both changed the same text or picture
   --release ID                   rollback: to this release instead of the previous one
   --keep 5                       prune: how many to keep besides the live one
   --here                         use the site on this computer, even if another one is connected

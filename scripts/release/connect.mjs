@@ -21,7 +21,7 @@ export async function connectTo(given, tokenFile) {
   if (scope === 'propose') {
     print(`Connected with ${address}: the deploy token “${name}” proposes releases of ${remote}.`);
     print(
-      `From now on, npm run release -- publish ${remote} proposes there; an organizer puts it live.`,
+      `From now on, npm run release -- publish ${remote} proposes there; an organizer makes it live.`,
     );
     return;
   }

@@ -6,7 +6,7 @@ const DID = {
   held: 'published for previews',
   proposed: 'proposed',
   'turned-down': 'turned down',
-  removed: 'removed',
+  removed: 'deleted',
   'taken-off': 'taken off the site',
   'brought-back': 'brought back',
 };

@@ -112,7 +112,7 @@ const items: Item[] = [
     acts: rollBackRelease,
     one: 'release waits for a decision',
     many: 'releases wait for a decision',
-    hint: 'Look at what it changes, then put it live or turn it down.',
+    hint: 'Look at what it changes, then make it live or turn it down.',
     to: paths.adminReleases,
   },
   {

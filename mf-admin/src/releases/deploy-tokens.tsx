@@ -19,9 +19,7 @@ export function DeployTokens({ remote, tokens, onCreate, ...actions }: DeployTok
     <>
       <h4 className={styles.heading}>Who may publish it</h4>
       {!tokens && <Skeleton height="64px" />}
-      {tokens?.length === 0 && (
-        <p className={styles.muted}>Only admins and the people who run the server.</p>
-      )}
+      {tokens?.length === 0 && <p className={styles.muted}>{withoutTokens(remote)}</p>}
       <TokenList
         label={`Deploy tokens of ${remote}`}
         tokens={tokens ?? []}
@@ -40,3 +38,9 @@ export function DeployTokens({ remote, tokens, onCreate, ...actions }: DeployTok
     </>
   );
 }
+
+/** Code of mf-admin can do what owners can. */
+const withoutTokens = (remote: string) =>
+  remote === 'mf-admin'
+    ? 'Only owners, and whoever runs the server.'
+    : 'Only owners and organizers, and whoever runs the server.';

@@ -34,7 +34,7 @@ export function Proposals({ releases, onMakeLive, onTurnDown }: ProposalsProps) 
   const role = useRole();
   // Code of mf-admin can do what owners can.
   const needed = remote === 'mf-admin' ? 'own' : rollBackRelease.permission;
-  const mayPutLive = allows(role, needed);
+  const mayMakeLive = allows(role, needed);
   const waiting = releases.releases.filter(isProposal);
   if (waiting.length === 0) return null;
   return (
@@ -68,13 +68,13 @@ export function Proposals({ releases, onMakeLive, onTurnDown }: ProposalsProps) 
                       Preview
                     </Button>
                   )}
-                  {mayPutLive && (
+                  {mayMakeLive && (
                     <ActionButton
                       unavailable={unfit !== undefined}
-                      aria-label={`Put live: ${name}`}
+                      aria-label={`Make live: ${name}`}
                       onClick={() => onMakeLive(release)}
                     >
-                      Put live
+                      Make live
                     </ActionButton>
                   )}
                   <May call={turnDownRelease}>

@@ -12,7 +12,7 @@ const actions: Record<string, string> = {
   held: 'Published for previews:',
   proposed: 'Proposed',
   'turned-down': 'Turned down',
-  removed: 'Removed',
+  removed: 'Deleted',
   'taken-off': 'Taken off the site; last live release:',
   'brought-back': 'Brought back',
 };

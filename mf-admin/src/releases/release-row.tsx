@@ -82,8 +82,8 @@ export function ReleaseRow({ remote, release, onMakeLive, onRemove }: ReleaseRow
               </ActionButton>
             )}
             {may(removeRelease) && (
-              <ActionButton type="text" danger aria-label={`Remove ${name}`} onClick={onRemove}>
-                Remove
+              <ActionButton type="text" danger aria-label={`Delete ${name}`} onClick={onRemove}>
+                Delete
               </ActionButton>
             )}
           </ActionRow>

@@ -1,4 +1,9 @@
-import { MAX_KEPT_RELEASES, makeReleaseToken, type ReleaseToken } from 'api/contract';
+import {
+  MAX_KEPT_FOR_TABS,
+  MAX_KEPT_RELEASES,
+  makeReleaseToken,
+  type ReleaseToken,
+} from 'api/contract';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useQuery } from 'shell/kit';
 import { useMay } from '../data/may.tsx';
@@ -6,8 +11,8 @@ import { useLastValue } from '../ui/last-value.ts';
 import { ListScreen, listOf } from '../ui/list-screen.tsx';
 import type { CreatingToken } from './create-token-dialog.tsx';
 import { MakeLiveDialog, type MakeLiveRequest } from './make-live-dialog.tsx';
+import { MakeProposalLive, type ProposalOf } from './make-proposal-live.tsx';
 import { NewRemote } from './new-remote.tsx';
-import { type ProposalOf, PutLiveDialog } from './put-live-dialog.tsx';
 import styles from './releases.module.css';
 import { releasesQuery, tokensQuery } from './releases-query.ts';
 import { RemoteCards, remoteHeadingId } from './remote-card.tsx';
@@ -28,7 +33,7 @@ export function ReleasesList() {
   const [toMakeLive, setToMakeLive] = useState<MakeLiveRequest | null>(null);
   const [removing, setRemoving] = useState<Removing | null>(null);
   const [creating, setCreating] = useState<CreatingToken | null>(null);
-  const [puttingLive, setPuttingLive] = useState<ProposalOf | null>(null);
+  const [approving, setApproving] = useState<ProposalOf | null>(null);
   const [turningDown, setTurningDown] = useState<ProposalOf | null>(null);
   const wasCreating = useLastValue(creating) !== null;
   const [revoking, setRevoking] = useState<ReleaseToken | null>(null);
@@ -56,9 +61,9 @@ export function ReleasesList() {
             see what is live, make an earlier release live, and decide who may publish. Published
             code runs in every visitor’s browser: give tokens only to people you trust, for no
             longer than they need them. What a token only proposes waits here until an organizer
-            puts it live. Besides the live release, the last {MAX_KEPT_RELEASES} releases of each
-            remote are kept, and any that was live within the last hour. Older ones are deleted when
-            somebody publishes.
+            makes it live. Besides the live release, the last {MAX_KEPT_RELEASES} releases of each
+            remote are kept, and up to {MAX_KEPT_FOR_TABS} that were live within the last hour.
+            Older ones are deleted when somebody publishes.
           </p>
         }
         list={{
@@ -94,7 +99,7 @@ export function ReleasesList() {
             onCreateToken={(remote) => setCreating({ remote })}
             onRevoke={setRevoking}
             onReplace={replace}
-            onPutLive={setPuttingLive}
+            onApprove={setApproving}
             onTurnDown={setTurningDown}
           />
         )}
@@ -104,11 +109,7 @@ export function ReleasesList() {
         onClose={() => setToMakeLive(null)}
         onGone={toRemote}
       />
-      <PutLiveDialog
-        proposal={puttingLive}
-        onClose={() => setPuttingLive(null)}
-        onGone={toRemote}
-      />
+      <MakeProposalLive proposal={approving} onClose={() => setApproving(null)} onGone={toRemote} />
       <TurnDownDialog
         proposal={turningDown}
         onClose={() => setTurningDown(null)}

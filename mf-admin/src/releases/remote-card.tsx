@@ -6,10 +6,10 @@ import { SectionCard } from '../ui/section-card.tsx';
 import { DeployTokens } from './deploy-tokens.tsx';
 import { formatSize } from './format-size.ts';
 import type { MakeLiveRequest } from './make-live-dialog.tsx';
+import type { ProposalOf } from './make-proposal-live.tsx';
 import { NavigationRequests } from './navigation-requests.tsx';
 import { OnTheSite } from './on-the-site.tsx';
 import { isProposal, type Proposal, Proposals } from './proposals.tsx';
-import type { ProposalOf } from './put-live-dialog.tsx';
 import { ReleaseHistory } from './release-history.tsx';
 import { ReleaseRow } from './release-row.tsx';
 import styles from './releases.module.css';
@@ -23,7 +23,7 @@ interface RemoteActions extends TokenActions {
   onMakeLive: (toMakeLive: MakeLiveRequest) => void;
   onRemove: (removing: Removing) => void;
   onCreateToken: (remote: string) => void;
-  onPutLive: (proposal: ProposalOf) => void;
+  onApprove: (proposal: ProposalOf) => void;
   onTurnDown: (proposal: ProposalOf) => void;
 }
 
@@ -73,7 +73,7 @@ function RemoteCard({ releases, tokens, ...actions }: RemoteCardProps) {
       {origin && <p className={styles.muted}>Its files are loaded from {origin}</p>}
       <Proposals
         releases={releases}
-        onMakeLive={(release) => actions.onPutLive(proposalOf(release))}
+        onMakeLive={(release) => actions.onApprove(proposalOf(release))}
         onTurnDown={(release) => actions.onTurnDown(proposalOf(release))}
       />
       <Row gutter={[40, 24]}>

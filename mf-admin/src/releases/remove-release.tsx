@@ -8,7 +8,7 @@ import { formatSize } from './format-size.ts';
 import { refreshReleases } from './releases-query.ts';
 import { shortId } from './short-id.ts';
 
-/** A release to remove. */
+/** A release to delete. */
 export interface Removing {
   remote: string;
   release: ReleaseSummary;
@@ -31,9 +31,9 @@ export function RemoveRelease({ removing, onClose, onGone }: RemoveReleaseProps)
   const remove = useSubmit(removeRelease, {
     onSuccess: ({ remote, id }) => done(remote, id),
     onError: (error, { remote, release }) => {
-      // Removed already: the first response was lost, or another admin was faster.
+      // Deleted already: the first response was lost, or another admin was faster.
       if (error instanceof ApiError && error.status === 404) return done(remote, release);
-      toastRefusal('Not Removed')(error);
+      toastRefusal('Not Deleted')(error);
     },
     onSettled: () => {
       refreshReleases(client);
@@ -43,7 +43,7 @@ export function RemoveRelease({ removing, onClose, onGone }: RemoveReleaseProps)
 
   function done(remote: string, id: string) {
     gone.markDone();
-    toast({ title: 'Release Removed', description: `${remote} ${shortId(id)} is gone.` });
+    toast({ title: 'Release Deleted', description: `${remote} ${shortId(id)} is gone.` });
   }
 
   function confirm() {
@@ -53,8 +53,8 @@ export function RemoveRelease({ removing, onClose, onGone }: RemoveReleaseProps)
   return (
     <ConfirmDialog
       open={removing !== null}
-      title={`Remove ${shortId(last?.release.id ?? '')}?`}
-      confirm="Remove it"
+      title={`Delete ${shortId(last?.release.id ?? '')}?`}
+      confirm="Delete it"
       danger
       busy={remove.isPending}
       onConfirm={confirm}

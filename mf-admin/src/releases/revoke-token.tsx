@@ -25,7 +25,7 @@ interface RevokeTokenProps {
   onGone: (remote: string) => void;
 }
 
-/** Revokes a deploy token, and removes what was published with it if the owner wants that. */
+/** Revokes a deploy token, and deletes what was published with it if the owner wants that. */
 export function RevokeToken({ token, onClose, onGone }: RevokeTokenProps) {
   const client = useQueryClient();
   const [removes, setRemoves] = useState(false);
@@ -72,7 +72,7 @@ export function RevokeToken({ token, onClose, onGone }: RevokeTokenProps) {
     <ConfirmDialog
       open={token !== null}
       title={`Revoke the token ${last?.name}?`}
-      confirm={removes ? 'Revoke and remove' : 'Revoke it'}
+      confirm={removes ? 'Revoke and delete' : 'Revoke it'}
       danger
       busy={revoke.isPending || revokeAll.isPending}
       onConfirm={confirm}
@@ -100,7 +100,7 @@ interface RemovalProps {
   onChoose: (removes: boolean) => void;
 }
 
-/** What was published with the token, and the choice to remove it. */
+/** What was published with the token, and the choice to delete it. */
 function Removal({ found, removes, onChoose }: RemovalProps) {
   const { timeZone } = useCampaign();
   const { releases, backTo, blocked } = found;
@@ -122,7 +122,7 @@ function Removal({ found, removes, onChoose }: RemovalProps) {
         <Alert type="warning" role="note" showIcon title={blocked} />
       ) : (
         <Checkbox checked={removes} onChange={({ target }) => onChoose(target.checked)}>
-          {releases.length === 1 ? 'Remove this release, too' : 'Remove these releases, too'}
+          {releases.length === 1 ? 'Delete this release, too' : 'Delete these releases, too'}
         </Checkbox>
       )}
       {removes && backTo !== undefined && (
@@ -145,6 +145,6 @@ function toastRevoked(name: string | undefined, removed: number) {
   const releases = removed === 1 ? 'One release is' : `${removed} releases are`;
   toast({
     title: 'Token Revoked',
-    description: `${name} can no longer publish.${removed > 0 ? ` ${releases} removed.` : ''}`,
+    description: `${name} can no longer publish.${removed > 0 ? ` ${releases} deleted.` : ''}`,
   });
 }

@@ -4,7 +4,7 @@ import { toastRefusal } from '../data/refusal.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useFocusAfterClose } from '../ui/focus-after-close.ts';
 import { useLastValue } from '../ui/last-value.ts';
-import type { ProposalOf } from './put-live-dialog.tsx';
+import type { ProposalOf } from './make-proposal-live.tsx';
 import { refreshReleases } from './releases-query.ts';
 import { shortId } from './short-id.ts';
 

@@ -31,7 +31,7 @@ export default function PreviewBadge({ previews, missing }: PreviewBadgeProps) {
         ))}
         {missing.map((wish) => (
           <p key={wish} role="status">
-            There is no release <strong>{nameOf(wish)}</strong>. It may have been removed. Links to
+            There is no release <strong>{nameOf(wish)}</strong>. It may have been deleted. Links to
             proposed releases work for 12 hours. You are seeing the live one.
           </p>
         ))}

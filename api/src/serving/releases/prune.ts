@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MAX_KEPT_RELEASES, MAX_PROPOSED_RELEASES, releaseTexts } from '../../../contract/index.ts';
+import {
+  MAX_KEPT_FOR_TABS,
+  MAX_KEPT_RELEASES,
+  MAX_PROPOSED_RELEASES,
+  releaseTexts,
+} from '../../../contract/index.ts';
 import { HOUR } from '../../platform/clock.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
 import { approvals, isApproved } from './approval.ts';
@@ -81,15 +86,12 @@ function oldProposals(
 /** Open tabs load lazy files of the release they started with. */
 const TAB_LIFETIME_MS = HOUR;
 
-/** So that frequent publishing does not fill the disk within the hour. */
-const MAX_IN_TABS = 20;
-
-/** The releases that stopped being live within the last `ms`, at most 20. */
+/** The latest releases that stopped being live within the last `ms`. */
 function liveWithin(lines: readonly HistoryLine[], ms: number): Set<string> {
   const since = Date.now() - ms;
   const live = lines.filter(wentLive);
   const ended = live.filter((_, index) => Date.parse(live[index + 1]?.at ?? '') > since);
-  return new Set(ended.slice(-MAX_IN_TABS).map(({ id }) => id));
+  return new Set(ended.slice(-MAX_KEPT_FOR_TABS).map(({ id }) => id));
 }
 
 /**

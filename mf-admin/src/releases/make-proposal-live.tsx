@@ -17,7 +17,7 @@ export interface ProposalOf {
   live: string | null;
 }
 
-interface PutLiveDialogProps {
+interface MakeProposalLiveProps {
   /** Null while it is closed. */
   proposal: ProposalOf | null;
   onClose: () => void;
@@ -25,13 +25,13 @@ interface PutLiveDialogProps {
   onGone: (remote: string) => void;
 }
 
-/** Shows what a proposed release changes, and puts it live. */
-export function PutLiveDialog({ proposal, onClose, onGone }: PutLiveDialogProps) {
+/** Shows what a proposed release changes, and makes it live. */
+export function MakeProposalLive({ proposal, onClose, onGone }: MakeProposalLiveProps) {
   const client = useQueryClient();
   const last = useLastValue(proposal);
   const gone = useFocusAfterClose(() => last && onGone(last.remote));
 
-  const putLive = useSubmit(rollBackRelease, {
+  const makeLive = useSubmit(rollBackRelease, {
     onSuccess: ({ remote, id }) => {
       gone.markDone();
       toast({
@@ -39,7 +39,7 @@ export function PutLiveDialog({ proposal, onClose, onGone }: PutLiveDialogProps)
         description: `${remote} ${shortId(id)} is what visitors get now.`,
       });
     },
-    onError: toastRefusal('Not Put Live'),
+    onError: toastRefusal('Not Made Live'),
     onSettled: () => {
       refreshReleases(client);
       onClose();
@@ -50,16 +50,16 @@ export function PutLiveDialog({ proposal, onClose, onGone }: PutLiveDialogProps)
     if (!proposal) return;
     const { remote, id, live } = proposal;
     // Refused when another release went live than the one it was compared with.
-    putLive.mutate({ remote, to: id, base: live ?? 'none' });
+    makeLive.mutate({ remote, to: id, base: live ?? 'none' });
   }
 
   return (
     <ConfirmDialog
       open={proposal !== null}
-      title={`Put ${last?.remote} ${shortId(last?.id ?? '')} live?`}
-      confirm="Put it live"
+      title={`Make ${last?.remote} ${shortId(last?.id ?? '')} live?`}
+      confirm="Make it live"
       width={720}
-      busy={putLive.isPending}
+      busy={makeLive.isPending}
       onConfirm={confirm}
       onCancel={onClose}
       afterClose={gone.afterClose}
@@ -69,7 +69,7 @@ export function PutLiveDialog({ proposal, onClose, onGone }: PutLiveDialogProps)
         {last?.live && ` instead of ${shortId(last.live)}`} from the next page they open. You can go
         back at any time.
         {last?.remote === 'mf-admin' &&
-          ' It runs on the admin pages and cannot be previewed: put it live only if you trust who made it as much as an owner.'}
+          ' It runs on the admin pages and cannot be previewed: make it live only if you trust who made it as much as an owner.'}
       </p>
       {last && <ChangesOnRequest remote={last.remote} release={last.id} live={last.live} />}
     </ConfirmDialog>
