@@ -84,6 +84,36 @@ test('a release that has just gone live cannot be deleted', async ({ ownSite, pa
   expect(existsSync(join(ownSite.releasesDir, 'mf-tiny-book', old))).toBe(true);
 });
 
+test('a dialog does not turn into its opposite when another admin is faster', async ({
+  ownSite,
+  page,
+}) => {
+  await publishTwo(ownSite);
+  const volunteer = await withDeployToken(ownSite, 'mf-tiny-book');
+  await signInOnce(page, ownSite.url);
+  await page.clock.install();
+  await page.goto(`${ownSite.url}/admin/releases`);
+  const card = page.getByRole('region', { name: 'mf-tiny-book' });
+  await card.getByRole('button', { name: 'Take mf-tiny-book off the site' }).click();
+  const taking = page.getByRole('dialog', { name: 'Take mf-tiny-book off the site?' });
+  await expect(taking).toContainText('Its releases are kept');
+  await volunteer.takeOff('mf-tiny-book');
+  await page.clock.runFor(10_000);
+  await expect(taking).toContainText('A volunteer took it off the site already.');
+  await expect(taking.getByRole('button', { name: 'Take it off' })).toBeDisabled();
+  await expectAccessible(page, '[role=dialog]');
+  await taking.getByRole('button', { name: 'Cancel' }).click();
+  await expect(taking).toBeHidden();
+
+  await card.getByRole('button', { name: 'Bring mf-tiny-book back' }).click();
+  const bringing = page.getByRole('dialog', { name: 'Bring mf-tiny-book back?' });
+  await expect(bringing).toContainText('again from the next page they open');
+  await volunteer.bringBack('mf-tiny-book');
+  await page.clock.runFor(10_000);
+  await expect(bringing).toContainText('It is on the site again already.');
+  await expect(bringing.getByRole('button', { name: 'Bring it back' })).toBeDisabled();
+});
+
 test('admin pages are not in the sitemap and are noindex', async ({ page, site }) => {
   const sitemap = await (await page.request.get('/sitemap.xml')).text();
   expect(sitemap).toContain('/raffle</loc>');

@@ -22,5 +22,7 @@ export class RemoteSite {
     sentBytes: number;
   }>;
   rollBack(remote: string, to?: string): Promise<{ id: string; action: string }>;
+  takeOff(remote: string): Promise<{ id: string }>;
+  bringBack(remote: string): Promise<{ id: string }>;
   list(): Promise<{ remote: string; live: string | null; history: Event[] }[]>;
 }

@@ -1,4 +1,4 @@
-import { Divider, Flex } from 'antd';
+import { Alert, Divider, Flex } from 'antd';
 import { bringBackRemote, type RemoteReleases, takeOffRemote } from 'api/contract';
 import { useState } from 'react';
 import { toast, useCampaign, useQueryClient, useSubmit } from 'shell/kit';
@@ -7,6 +7,7 @@ import { toastRefusal } from '../data/refusal.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { formatMoment } from '../ui/campaign-time.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useLastValue } from '../ui/last-value.ts';
 import { refreshReleases } from './releases-query.ts';
 
 /** This remote has the screen that brings the others back. */
@@ -18,10 +19,13 @@ export function OnTheSite({ releases }: { releases: RemoteReleases }) {
   const { timeZone } = useCampaign();
   const client = useQueryClient();
   const mayChange = useMay()(takeOffRemote);
-  const [asking, setAsking] = useState(false);
+  // As it was pressed: when somebody else is faster, the dialog must not turn into the other one.
+  const [asking, setAsking] = useState<'take-off' | 'bring-back' | null>(null);
+  const lastOff = useLastValue(off);
+  const close = () => setAsking(null);
   const onSettled = () => {
     refreshReleases(client);
-    setAsking(false);
+    close();
   };
 
   const takeOff = useSubmit(takeOffRemote, {
@@ -35,6 +39,9 @@ export function OnTheSite({ releases }: { releases: RemoteReleases }) {
     onError: toastRefusal('Not Brought Back'),
     onSettled,
   });
+
+  const isOffAlready = asking === 'take-off' && off !== null && !takeOff.isPending;
+  const isOnAlready = asking === 'bring-back' && off === null && !bringBack.isPending;
 
   if (remote === ALWAYS_ON || (!live && !off)) return null;
   if (!mayChange && !off) return null;
@@ -50,38 +57,51 @@ export function OnTheSite({ releases }: { releases: RemoteReleases }) {
           </span>
         )}
         {mayChange && (
-          <ActionButton danger={!off} onClick={() => setAsking(true)}>
+          <ActionButton danger={!off} onClick={() => setAsking(off ? 'bring-back' : 'take-off')}>
             {off ? `Bring ${remote} back` : `Take ${remote} off the site`}
           </ActionButton>
         )}
       </Flex>
       <ConfirmDialog
-        open={asking && !off}
+        open={asking === 'take-off'}
         title={`Take ${remote} off the site?`}
         confirm="Take it off"
         danger
         busy={takeOff.isPending}
+        unavailable={isOffAlready}
         onConfirm={() => takeOff.mutate({ remote })}
-        onCancel={() => setAsking(false)}
+        onCancel={close}
       >
-        {consequences(pages)} Its releases are kept, and you can bring it back here at any time.
-        Until then no deploy token can publish it.
+        {isOffAlready ? (
+          <Already text={`${off.by} took it off the site already.`} />
+        ) : (
+          `${consequences(pages)} Its releases are kept, and you can bring it back here at any time. Until then no deploy token can publish it.`
+        )}
       </ConfirmDialog>
       <ConfirmDialog
-        open={asking && off !== null}
+        open={asking === 'bring-back'}
         title={`Bring ${remote} back?`}
         confirm="Bring it back"
         busy={bringBack.isPending}
-        unavailable={off?.id === null}
+        unavailable={isOnAlready || lastOff?.id === null}
         onConfirm={() => bringBack.mutate({ remote })}
-        onCancel={() => setAsking(false)}
+        onCancel={close}
       >
-        {off?.id
-          ? `Visitors get ${off.id} again from the next page they open.`
-          : 'None of the releases that were live is left. Make another release live, or publish one.'}
+        {isOnAlready ? (
+          <Already text="It is on the site again already." />
+        ) : lastOff?.id ? (
+          `Visitors get ${lastOff.id} again from the next page they open.`
+        ) : (
+          'None of the releases that were live is left. Make another release live, or publish one.'
+        )}
       </ConfirmDialog>
     </>
   );
+}
+
+/** Somebody else did it while the dialog was open. */
+function Already({ text }: { text: string }) {
+  return <Alert type="warning" role="status" showIcon title={text} />;
 }
 
 function consequences(pages: string[]): string {
