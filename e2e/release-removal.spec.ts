@@ -114,6 +114,32 @@ test('a dialog does not turn into its opposite when another admin is faster', as
   await expect(bringing.getByRole('button', { name: 'Bring it back' })).toBeDisabled();
 });
 
+test('making a release live replaces no other one than the dialog named', async ({
+  ownSite,
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 409/);
+  const [old, live] = await publishTwo(ownSite);
+  const volunteer = await withDeployToken(ownSite, 'mf-tiny-book');
+  await signInOnce(page, ownSite.url);
+  await page.goto(`${ownSite.url}/admin/releases`);
+  await page.getByRole('button', { name: `Make live: mf-tiny-book ${old}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Make ${old} live?` });
+  await expect(dialog).toContainText(`instead of ${live}`);
+  const built = await minimalRemote('mf-tiny-book', { heading: 'Newest guestbook' });
+  await volunteer.publish('mf-tiny-book', built.folder);
+  await built.remove();
+  await dialog.getByRole('button', { name: 'Make it live' }).click();
+  await expectToast(
+    page,
+    'Not Made Live',
+    'What is live of mf-tiny-book has changed since you looked. Please look again.',
+  );
+  await page.goto(`${ownSite.url}/tiny-book`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Newest guestbook for Kai');
+});
+
 test('admin pages are not in the sitemap and are noindex', async ({ page, site }) => {
   const sitemap = await (await page.request.get('/sitemap.xml')).text();
   expect(sitemap).toContain('/raffle</loc>');

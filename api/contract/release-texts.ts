@@ -18,9 +18,9 @@ export const releaseTexts = {
     'mf-admin runs on the admin pages, where it can do everything that an owner can. Only an owner can make a new release of it live.',
   notProposed: (remote: string, id: string) =>
     `${remote} ${id} is no longer waiting for a decision. Please look at the list again.`,
-  /** What an organizer looked at is not what would go live. */
+  /** What somebody looked at is not what would be replaced. */
   liveChangedSince: (remote: string) =>
-    `Another release of ${remote} has gone live since. Please look at the changes again.`,
+    `What is live of ${remote} has changed since you looked. Please look again.`,
   adminPage: (remote: string, path: string) =>
     `No page of ${remote} can be at ${path}: that is for mf-admin.`,
   adminPagesAlone: (what: string) =>

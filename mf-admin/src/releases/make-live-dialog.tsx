@@ -44,7 +44,10 @@ export function MakeLiveDialog({ toMakeLive, onClose, onGone }: MakeLiveDialogPr
   });
 
   function confirm() {
-    if (toMakeLive) makeLive.mutate({ remote: toMakeLive.remote, to: toMakeLive.release.id });
+    if (!toMakeLive) return;
+    const { remote, release, live } = toMakeLive;
+    // Refused when another release went live than the one it would replace.
+    makeLive.mutate({ remote, to: release.id, base: live ?? 'none' });
   }
 
   return (
