@@ -140,6 +140,40 @@ test('making a release live replaces no other one than the dialog named', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Newest guestbook for Kai');
 });
 
+test('what succeeded is not reported as failed when the response is lost', async ({
+  ownSite,
+  page,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource/);
+  const [old] = await publishTwo(ownSite);
+  await signInOnce(page, ownSite.url);
+  await page.goto(`${ownSite.url}/admin/releases`);
+  const lost = new Set<string>();
+  await page.route(/\/(rollback|revoke)$/, async (route) => {
+    const url = route.request().url();
+    if (lost.has(url)) return route.continue();
+    lost.add(url);
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await page.getByRole('button', { name: `Make live: mf-tiny-book ${old}` }).click();
+  await page.getByRole('button', { name: 'Make it live' }).click();
+  await expectToast(page, 'Release Live', `mf-tiny-book ${old} is what visitors get now.`);
+
+  await page.getByRole('button', { name: 'Revoke the token A volunteer' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: 'Delete these releases, too' }).check();
+  await dialog.getByRole('button', { name: 'Revoke and delete' }).click();
+  await expectToast(
+    page,
+    'Token Revoked',
+    'A volunteer can no longer publish. Please look whether its releases are still in the list.',
+  );
+  expect(lost.size).toBe(2);
+  expect(existsSync(join(ownSite.releasesDir, 'mf-tiny-book', old))).toBe(false);
+});
+
 test('admin pages are not in the sitemap and are noindex', async ({ page, site }) => {
   const sitemap = await (await page.request.get('/sitemap.xml')).text();
   expect(sitemap).toContain('/raffle</loc>');

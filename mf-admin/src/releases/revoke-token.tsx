@@ -6,7 +6,7 @@ import {
   revokeReleaseToken,
 } from 'api/contract';
 import { useState } from 'react';
-import { toast, useCampaign, useQuery, useQueryClient, useSubmit } from 'shell/kit';
+import { ApiError, toast, useCampaign, useQuery, useQueryClient, useSubmit } from 'shell/kit';
 import { toastRefusal } from '../data/refusal.ts';
 import { formatMoment } from '../ui/campaign-time.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -36,25 +36,35 @@ export function RevokeToken({ token, onClose, onGone }: RevokeTokenProps) {
     enabled: token !== null,
   });
 
-  const after = {
-    onError: toastRefusal('Revoke Failed', 'The token still works. Please try again.'),
-    onSettled: () => {
-      refreshReleases(client);
-      onClose();
-    },
+  const onSettled = () => {
+    refreshReleases(client);
+    onClose();
   };
   const revoke = useSubmit(revokeReleaseToken, {
     onSuccess: () => done(),
-    ...after,
+    onError: failed(),
+    onSettled,
   });
   const revokeAll = useSubmit(revokeAndRemove, {
-    onSuccess: ({ removed }) => done(removed.length),
-    ...after,
+    onSuccess: ({ removed }) => done(removedText(removed.length)),
+    onError: failed('Please look whether its releases are still in the list.'),
+    onSettled,
   });
 
-  function done(removed = 0) {
+  function done(more?: string) {
     gone.markDone();
-    toastRevoked(last?.name, removed);
+    toast({
+      title: 'Token Revoked',
+      description: [`${last?.name} can no longer publish.`, more].filter(Boolean).join(' '),
+    });
+  }
+
+  function failed(more?: string) {
+    return (error: Error) => {
+      // Revoked already: the first response was lost, or another owner was faster.
+      if (error instanceof ApiError && error.status === 404) return done(more);
+      toastRefusal('Revoke Failed', 'The token still works. Please try again.')(error);
+    };
   }
 
   function confirm() {
@@ -141,10 +151,5 @@ function Removal({ found, removes, onChoose }: RemovalProps) {
   );
 }
 
-function toastRevoked(name: string | undefined, removed: number) {
-  const releases = removed === 1 ? 'One release is' : `${removed} releases are`;
-  toast({
-    title: 'Token Revoked',
-    description: `${name} can no longer publish.${removed > 0 ? ` ${releases} deleted.` : ''}`,
-  });
-}
+const removedText = (count: number) =>
+  count === 1 ? 'One release is deleted.' : `${count} releases are deleted.`;
