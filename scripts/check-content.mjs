@@ -31,7 +31,8 @@ function quotationProblem(line) {
   return 'inside a text, write “ and ” in place of "';
 }
 
-function jsonFiles(folder) {
+/** The paths of all JSON files in a folder. */
+export function jsonFiles(folder) {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true })
     .map((path) => path.replaceAll('\\', '/'))

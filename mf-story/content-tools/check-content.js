@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { jsonFiles } from '../../scripts/check-content.mjs';
 import { schemas } from './schemas.js';
 
 export const contentFolder = join(import.meta.dirname, '../content');
@@ -12,13 +13,24 @@ export function checkContent(folder = contentFolder) {
     videos: filesIn(folder, 'videos'),
     documents: filesIn(folder, 'documents'),
   };
-  return Object.entries(schemas(known)).flatMap(([file, schema]) => {
+  const all = schemas(known);
+  const unknown = jsonFiles(folder)
+    .filter((file) => !(file in all))
+    .map(
+      (file) =>
+        `mf-story/content/${file}: no page shows it; content-tools/schemas.js lists all files`,
+    );
+  const wrong = Object.entries(all).flatMap(([file, schema]) => {
     const { value, problem } = readJson(folder, file);
     if (problem) return [`mf-story/content/${file}: ${problem}`];
     const checked = schema.safeParse(value);
-    const wrong = checked.success ? [] : checked.error.issues.map((issue) => sentence(file, issue));
-    return file === 'pictures/index.json' ? [...wrong, ...missingSizes(folder, value)] : wrong;
+    const issues = checked.success ? [] : checked.error.issues;
+    const sentences = issues.map((issue) => sentence(file, issue));
+    return file === 'pictures/index.json'
+      ? [...sentences, ...missingSizes(folder, value)]
+      : sentences;
   });
+  return [...wrong, ...unknown];
 }
 
 function sentence(file, { path, message, code, keys }) {

@@ -62,6 +62,44 @@ test('an unknown placeholder is reported', () => {
   ]);
 });
 
+test.each([
+  ['journey.json', /"caption": ".*?"/, '"caption": "{goal}"', '[0].caption has {goal}'],
+  ['home.json', '"of {goal} names"', '"of {count} names"', 'petition.goal has {count}'],
+  ['privacy.json', 'write to {email}', 'write to {emial}', 'sections[0].paragraphs[0] has {emial}'],
+  [
+    'privacy.json',
+    '"{retention}"',
+    '"Until: {retention}"',
+    'sections[3].paragraphs[0] has {retention}',
+  ],
+])(
+  'in %s, a placeholder that is filled elsewhere, or misspelled, is reported',
+  (file, from, to, field) => {
+    expect(changed(file, from, to)).toEqual([
+      `mf-story/content/${file}: ${field}, which nothing fills`,
+    ]);
+  },
+);
+
+test('an empty or missing paragraph of the privacy page is reported', () => {
+  expect(changed('privacy.json', '"{retention}"', '""')).toEqual([
+    'mf-story/content/privacy.json: sections[3].paragraphs[0] must not be empty',
+  ]);
+  expect(changed('privacy.json', '"paragraphs"', '"paragraph"')).toEqual([
+    'mf-story/content/privacy.json: sections[0].paragraphs must be a list',
+    'mf-story/content/privacy.json: sections[0] has a field that no page shows: paragraph',
+  ]);
+});
+
+test('a file that no page shows is reported', () => {
+  const path = join(folder, 'thanks.json');
+  writeFileSync(path, '{}');
+  expect(checkContent(folder)).toEqual([
+    'mf-story/content/thanks.json: no page shows it; content-tools/schemas.js lists all files',
+  ]);
+  rmSync(path);
+});
+
 test('a comma too many is explained', () => {
   expect(changed('data.json', '"eyebrow"', ',"eyebrow"').join()).toMatch(
     /^mf-story\/content\/data\.json: is not valid JSON/,

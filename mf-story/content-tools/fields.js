@@ -1,18 +1,19 @@
 import * as z from 'zod/mini';
 
-const PLACES = ['name', 'organizers', 'goal', 'signed', 'count', 'handle', 'email'];
+/** What is filled in every text. */
+const PLACES = ['name', 'organizers'];
 
 /** The field types of the content files; each message follows the field's name. */
 export function fields({ pictures, galleries, videos, documents }) {
   const plain = z
     .string('must be a text')
     .check(z.regex(/\S/, { error: 'must not be empty', abort: true }));
-  const words = plain.check(
-    z.refine((text) => places(text).every((place) => PLACES.includes(place)), {
-      error: (issue) =>
-        `has {${places(issue.input).find((place) => !PLACES.includes(place))}}, which nothing fills`,
-    }),
-  );
+  const words = plain.check(filled([]));
+  /** A text in which its page fills more places than everywhere. */
+  const wordsWith = (...places) => plain.check(filled(places));
+  const paragraph = plain.check(filled(['email'], '{retention}'));
+  const textSections = (min) =>
+    list(one({ id: plain, title: words, paragraphs: list(paragraph, 1) }), min);
   const picture = plain.check(
     z.refine((id) => id in pictures, {
       error: (issue) =>
@@ -40,7 +41,31 @@ export function fields({ pictures, galleries, videos, documents }) {
   const shown = one({ picture, alt: words, caption: words });
   const film = one({ video, alt: words, caption: words });
   const titled = one({ title: words, text: words });
-  return { words, plain, picture, gallery, shown, film, document, titled, place, one };
+  return {
+    words,
+    wordsWith,
+    textSections,
+    plain,
+    picture,
+    gallery,
+    shown,
+    film,
+    document,
+    titled,
+    place,
+    one,
+  };
+}
+
+/** `whole` may be a text of its own, but not a part of one. */
+function filled(more, whole) {
+  const unfilled = (text) =>
+    text === whole
+      ? undefined
+      : placesIn(text).find((place) => ![...PLACES, ...more].includes(place));
+  return z.refine((text) => unfilled(text) === undefined, {
+    error: ({ input }) => `has {${unfilled(input)}}, which nothing fills`,
+  });
 }
 
 function one(shape) {
@@ -61,6 +86,6 @@ export function list(item, min, max = Number.POSITIVE_INFINITY) {
     );
 }
 
-function places(text) {
+function placesIn(text) {
   return [...text.matchAll(/\{(\w+)\}/g)].map(([, place]) => place);
 }

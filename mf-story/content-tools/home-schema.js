@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { list } from './fields.js';
 
 /** The home page, section by section. */
-export function homeSchema({ words, picture, shown, film, titled, one }) {
+export function homeSchema({ words, wordsWith, picture, shown, film, titled, one }) {
   return one({
     hero: one({
       eyebrow: words,
@@ -37,7 +37,7 @@ export function homeSchema({ words, picture, shown, film, titled, one }) {
       title: words,
       text: words,
       signed: words,
-      goal: words,
+      goal: wordsWith('goal'),
       action: words,
       more: words,
     }),
@@ -74,8 +74,8 @@ export function homeSchema({ words, picture, shown, film, titled, one }) {
     progress: one({
       eyebrow: words,
       title: words,
-      raised: words,
-      donations: words,
+      raised: wordsWith('goal'),
+      donations: wordsWith('count'),
       text: words,
       action: words,
     }),
@@ -107,7 +107,7 @@ export function homeSchema({ words, picture, shown, film, titled, one }) {
     social: one({
       eyebrow: words,
       title: words,
-      follow: words,
+      follow: wordsWith('handle'),
       followText: words,
       failed: words,
       empty: words,

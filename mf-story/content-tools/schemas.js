@@ -5,7 +5,8 @@ import { homeSchema } from './home-schema.js';
 /** The schema of each content file. `known` lists the pictures, videos and documents that exist. */
 export function schemas(known) {
   const kinds = fields(known);
-  const { words, plain, picture, gallery, shown, film, document, titled, place, one } = kinds;
+  const { words, wordsWith, textSections, plain, picture, gallery } = kinds;
+  const { shown, film, document, titled, place, one } = kinds;
 
   return {
     'pictures/index.json': z.record(
@@ -53,7 +54,7 @@ export function schemas(known) {
       eyebrow: words,
       title: words,
       lead: words,
-      signed: words,
+      signed: wordsWith('signed', 'goal'),
       action: words,
       moved: titled,
       demands: one({ title: words, items: list(titled, 1) }),
@@ -132,7 +133,15 @@ export function schemas(known) {
       updated: words,
       lead: words,
       contents: words,
-      sections: list(one({ id: plain, title: words, paragraphs: list(words, 1) }), 7),
+      sections: textSections(7),
+    }),
+
+    'privacy.json': one({
+      eyebrow: words,
+      title: words,
+      lead: words,
+      contents: words,
+      sections: textSections(1),
     }),
   };
 }
