@@ -55,7 +55,7 @@ test('after a rollback and a publish, the previous release is the one rolled bac
   await back('mf-raffle');
   await publish('mf-raffle', 'mended');
   expect((await back('mf-raffle')).id).toBe(first.id);
-  // Put live again by name, it is one more step on the way back.
+  // Made live again by name, it is one more step on the way back.
   await back('mf-raffle', bad.id);
   expect((await back('mf-raffle')).id).toBe(first.id);
 });
