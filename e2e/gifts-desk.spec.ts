@@ -285,7 +285,7 @@ test('an evening at the desk: certain ones and their undo, likely ones, and what
   await gifts.getByRole('button', { name: 'Letter: Somebody Else' }).click();
   const letter = page.getByRole('dialog', { name: 'Letter to Somebody Else' });
   await expect(letter.getByLabel('Text')).toHaveValue(
-    /Because you gave, you may enter our raffle until /,
+    /Your gift can count in our raffle: you can enter until /,
   );
   await expect(letter.getByLabel('Text')).toHaveValue(/\$65 by Venmo/);
   await letter.getByRole('button', { name: 'Close' }).click();

@@ -30,7 +30,7 @@ test('a giver without an entry learns until when they may enter', () => {
 
 Thank you for your gift of $50 by Venmo on Jul 3, 2026. It helps Kai’s family.
 
-Because you gave, you may enter our raffle until 7:00am Hawaii time on 7/14. We have no entry for your gift yet. You can send one here:
+Your gift can count in our raffle: you can enter until 7:00am Hawaii time on 7/14. We have no entry for your gift yet. You can send one here:
 https://friends.example/raffle
 
 Please enter the amount you gave and the service you used. If you have entered already, perhaps under another name, tell us the name.
@@ -59,8 +59,25 @@ test('after the closing time nobody is invited to enter', () => {
   const { subject, body } = letterAboutGift(gift, closed);
   expect(subject).toBe('Your gift for Kai');
   expect(body).toContain('Entries closed at 7:00am Hawaii time on 7/14.');
+  expect(body).toContain('If you entered before then, perhaps under another name');
   expect(body).not.toContain('https://');
   expect(letterAboutEntry(entry, closed).body).not.toContain('If you have not given yet');
+});
+
+test.each([
+  ['of less than $20', { amount: '5.00', unused: '5.00' }, '$5 by Venmo on Jul 3, 2026'],
+  ['from before donations qualify', { givenOn: '2026-06-28' }, '$50 by Venmo on Jun 28, 2026'],
+])('a gift %s is thanked for, and nobody is invited to enter with it', (_, changes, given) => {
+  const thanks = {
+    subject: 'Your gift for Kai',
+    body: `Aloha Noelani K.,
+
+Thank you for your gift of ${given}. It helps Kai’s family.
+
+Friends of Kai`,
+  };
+  expect(letterAboutGift({ ...gift, ...changes }, deps)).toEqual(thanks);
+  expect(letterAboutGift({ ...gift, ...changes }, closed)).toEqual(thanks);
 });
 
 test('an entrant is asked about the gift that was not found', () => {

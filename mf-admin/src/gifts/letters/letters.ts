@@ -65,32 +65,40 @@ interface GivenGift {
   givenOn: string;
 }
 
-/** Tells a giver without an entry, or with one for a part of the gift, that they may enter. It names their own gift, and no other. */
-export function letterAboutGift(gift: GivenGift, { campaign, now, raffleUrl }: LetterDeps): Letter {
+/**
+ * Thanks a giver without an entry, or with one for a part of the gift, and tells them that they may enter if the
+ * gift can earn tickets. It names their own gift, and no other.
+ */
+export function letterAboutGift(gift: GivenGift, deps: LetterDeps): Letter {
+  const { campaign, now } = deps;
   const { childName, organizers } = campaign;
-  const thanks = `Thank you for your gift of ${formatDollars(gift.amount)}${byPlatform(gift.platform)} on ${dayText(gift.givenOn)}.`;
-  const closed = isClosed(campaign, now);
-  const isPart = Number(gift.unused) < Number(gift.amount);
-  const part = isPart ? `${formatDollars(gift.unused)} of ` : '';
+  const earnsTickets = noTicketsReason(gift, campaign, now) === null;
   return letter(
-    closed
-      ? `Your gift for ${childName}`
-      : `Your gift for ${childName}: you may enter the raffle until ${closeAtText(campaign, now)}`,
+    earnsTickets && !isClosed(campaign, now)
+      ? `Your gift for ${childName}: you may enter the raffle until ${closeAtText(campaign, now)}`
+      : `Your gift for ${childName}`,
     [
       `Aloha ${withoutControls(gift.payer) || 'and thank you'},`,
-      `${thanks} It helps ${childName}’s family.`,
-      ...(closed
-        ? [
-            `We found no entry in our raffle for ${part}it. Entries closed at ${closeAtText(campaign, now)}. If you had entered before that, perhaps under another name, please tell us the name, so that your tickets count.`,
-          ]
-        : [
-            `Because you gave, you may enter our raffle until ${closeAtText(campaign, now)}. We have no entry for ${part}your gift yet. You can send one here:\n${withoutControls(raffleUrl)}`,
-            `Please enter ${isPart ? 'that amount' : 'the amount you gave'} and the service you used. If you have entered already, perhaps under another name, tell us the name.`,
-            'If you would rather not take part, there is nothing to do.',
-          ]),
+      `Thank you for your gift of ${formatDollars(gift.amount)}${byPlatform(gift.platform)} on ${dayText(gift.givenOn)}. It helps ${childName}’s family.`,
+      ...(earnsTickets ? aboutEntering(gift, deps) : []),
       organizers,
     ],
   );
+}
+
+function aboutEntering(gift: GivenGift, { campaign, now, raffleUrl }: LetterDeps): string[] {
+  const isPart = Number(gift.unused) < Number(gift.amount);
+  const part = isPart ? `${formatDollars(gift.unused)} of ` : '';
+  const close = closeAtText(campaign, now);
+  return isClosed(campaign, now)
+    ? [
+        `We found no entry in our raffle for ${part}it. Entries closed at ${close}. If you entered before then, perhaps under another name, please tell us the name, so that your tickets count.`,
+      ]
+    : [
+        `Your gift can count in our raffle: you can enter until ${close}. We have no entry for ${part}your gift yet. You can send one here:\n${withoutControls(raffleUrl)}`,
+        `Please enter ${isPart ? 'that amount' : 'the amount you gave'} and the service you used. If you have entered already, perhaps under another name, tell us the name.`,
+        'If you would rather not take part, there is nothing to do.',
+      ];
 }
 
 /** Why a gift earns no tickets, for the organizers; null if it may. */
