@@ -271,8 +271,12 @@ test.describe('the raffle entry of a love note', () => {
 
   async function sendNoteWithEntry(page: Page) {
     await page.goto('/lovenotes');
+    await sendNextWithEntry(page, 'Leilani');
+  }
+
+  async function sendNextWithEntry(page: Page, name: string) {
     await button(page, 'Share a Love Note').click();
-    await fillTexts(page, { 'Your name': 'Leilani', 'Your message': 'Aloha to all of you.' });
+    await fillTexts(page, { 'Your name': name, 'Your message': 'Aloha to all of you.' });
     await page.getByLabel('Email').fill('leilani@example.com');
     await page.getByLabel('Also enter the raffle').check();
     await page.getByLabel('I shared about the giveaway').check();
@@ -371,10 +375,59 @@ test.describe('the raffle entry of a love note', () => {
     await button(page, 'Share a Love Note').click();
     await page.getByLabel('Your message').fill('Another one.');
     release();
-    await expectToast(page, 'Message Posted', /Your giveaway entry is in, too/);
+    await expectToast(page, 'Entry Submitted!', /This note is not posted yet/);
     await expect(page.getByLabel('Your message')).toHaveValue('Another one.');
     await page.reload();
     await button(page, 'Share a Love Note').click();
     await expect(page.getByLabel('Your message')).toHaveValue('Another one.');
+  });
+
+  test('is offered again when the confirmation of a later note is closed', async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(/Failed to load resource/);
+    const bodies = await watchEntry(page, (route, sent) =>
+      sent > 1 ? route.continue() : route.fulfill({ status: 403, body: '<html>' }),
+    );
+    await sendNoteWithEntry(page);
+    await expectToast(page, 'Message Posted');
+    await button(page, 'Share a Love Note').click();
+    await fillTexts(page, { 'Your name': 'Keola', 'Your message': 'Another one.' });
+    await button(page, 'Post Message').click();
+    await expect(page.getByRole('heading', { name: 'Mahalo, Keola.' })).toBeFocused();
+    await button(page, 'Close').click();
+    await expect(page.getByRole('heading', { name: 'Mahalo, Leilani.' })).toBeFocused();
+    await button(page, 'Send the entry again').click();
+    await expect(entered(page)).toBeVisible();
+    expect(bodies[1]).toBe(bodies[0]);
+    await button(page, 'Close').click();
+    await expect(page.getByRole('heading', { name: /^Mahalo/ })).toHaveCount(0);
+    await expect(button(page, 'Share a Love Note')).toBeFocused();
+  });
+
+  test('is sent again before the entry of a later note, which loses nothing', async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(/Failed to load resource/);
+    const bodies = await watchEntry(page, (route, sent) =>
+      sent > 1 ? route.continue() : route.fulfill({ status: 403, body: '<html>' }),
+    );
+    await sendNoteWithEntry(page);
+    await expectToast(page, 'Message Posted');
+    await sendNextWithEntry(page, 'Keola');
+    await expectToast(page, 'Not Posted Yet', /^Your earlier raffle entry is not confirmed/);
+    await expect(page.getByLabel('Your name')).toHaveValue('Keola');
+    await expect(page.getByLabel('Donation amount')).toHaveValue('40');
+    await button(page, 'Send it again').click();
+    await expectToast(page, 'Entry Submitted!', /This note is not posted yet/);
+    expect(bodies[1]).toBe(bodies[0]);
+    await button(page, 'Post Message').click();
+    await expect(page.getByRole('heading', { name: 'Mahalo, Keola.' })).toBeFocused();
+    await expect(entered(page)).toBeVisible();
+    const [first, , second] = bodies.map((body) => JSON.parse(body));
+    expect([first.name, second.name]).toEqual(['Leilani', 'Keola']);
+    expect(second.giftReference).not.toBe(first.giftReference);
   });
 });

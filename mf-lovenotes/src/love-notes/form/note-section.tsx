@@ -15,7 +15,7 @@ import { noteDraft } from './draft.ts';
 import { entryErrorToast, noAnswer, noteErrorToast } from './error-toasts.ts';
 import { NoteForm } from './note-form.tsx';
 import { type Entry, fieldsInOrder, type Sending } from './note-values.ts';
-import { type SentNote, unconfirmedEntry } from './unconfirmed-entry.ts';
+import { isWaiting, type SentNote, unconfirmedEntry } from './unconfirmed-entry.ts';
 
 interface NoteSectionProps {
   campaign: PublicCampaign;
@@ -83,7 +83,9 @@ export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteS
       refresh(raffleStats, raffleCount);
       const kept = unconfirmedEntry.read();
       unconfirmedEntry.forget();
-      if (kept) finish(kept.note, { state: 'in', entryCount, ticketKey });
+      if (!kept) return;
+      if (isAnotherNoteOpen()) return tellEarlierIsIn();
+      finish(kept.note, { state: 'in', entryCount, ticketKey });
     },
     onError: (error) => {
       // Entries have closed, or the rules have changed: show it.
@@ -117,9 +119,39 @@ export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteS
 
   function send(next: Sending) {
     if (post.isPending || enter.isPending) return;
+    if (next.entry && isWaiting(unconfirmedEntry.read())) return askForEarlierFirst();
     current.sending = next;
     setServerFields([]);
     post.mutate(next.note);
+  }
+
+  /** One entry is sent after the other: a second one would take the place of the first. */
+  function askForEarlierFirst() {
+    toast({
+      title: 'Not Posted Yet',
+      description:
+        'Your earlier raffle entry is not confirmed. Send it again first, or post this note without an entry.',
+      variant: 'destructive',
+      action: {
+        label: 'Send it again',
+        altText: 'To send the earlier entry again, press F8 and choose Send it again.',
+        onAction: retryEntry,
+      },
+    });
+  }
+
+  function tellEarlierIsIn() {
+    // The form shows the reference that has just been used.
+    giftReference.begin();
+    toast({
+      title: 'Entry Submitted!',
+      description: 'Your earlier raffle entry is in. This note is not posted yet.',
+    });
+  }
+
+  /** What was sent is of an earlier note than the one in the form. */
+  function isAnotherNoteOpen() {
+    return open && !current.sending;
   }
 
   function sendEntry({ id, name, isPublic }: SentNote, typed: Entry) {
@@ -141,8 +173,7 @@ export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteS
   }
 
   function finish(note: SentNote, entry: EntryOutcome) {
-    // A form that was opened since then has another note.
-    if (current.sending || !open) {
+    if (!isAnotherNoteOpen()) {
       setPosted({ ...note, entry });
       onPosted();
     }
@@ -162,9 +193,11 @@ export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteS
   }
 
   function close() {
-    unconfirmedEntry.forget();
-    setPosted(null);
-    onLeave();
+    if (unconfirmedEntry.read()?.note.id === posted?.id) unconfirmedEntry.forget();
+    const earlier = unconfirmedNote();
+    // It takes the place of the one that was closed, and the focus.
+    setPosted(earlier && { ...earlier, again: false });
+    if (!earlier) onLeave();
   }
 
   // Opening the form again dismisses the last confirmation.
@@ -186,6 +219,7 @@ export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteS
   if (!posted) return null;
   return (
     <Confirmation
+      key={posted.id}
       campaign={campaign}
       name={posted.name}
       isPublic={posted.isPublic}

@@ -17,6 +17,11 @@ export interface UnconfirmedEntry {
   refusal: EntryRefusal | null;
 }
 
+/** It can be sent again. */
+export function isWaiting(entry: UnconfirmedEntry | null): boolean {
+  return entry !== null && (entry.refusal?.isRetryable ?? true);
+}
+
 const KEY = 'love-note-entry';
 const Stored = z.object({
   note: z.object({ id: z.number(), name: z.string(), isPublic: z.boolean() }),
