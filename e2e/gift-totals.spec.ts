@@ -58,7 +58,7 @@ test('the sums of gifts are on the record of the draws once an owner shows them'
     'ServiceGiftsSum',
     'Venmo1,214$1,211,385.50',
     'GoFundMe161$9,040.00',
-    'Together1,375$1,220,425.50',
+    'Total1,375$1,220,425.50',
   ]);
   await expect(gifts).toContainText(
     '1,284 tickets of verified entries, 12 of them from entries added by hand, which need no gift',

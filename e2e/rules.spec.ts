@@ -141,7 +141,7 @@ test('rules are edited, published, agreed to, and exclude places', async ({
     await expectAccessible(malia);
   });
 
-  await test.step('the open form asks where the visitor lives, and says that it is a gift', async () => {
+  await test.step('the open form asks where the visitor lives, and says what a donation earns there', async () => {
     await visitor.clock.fastForward(59_000);
     const day = /since (.*)\.$/.exec(published)?.[1];
     await expect(agreement).toHaveText(
@@ -156,14 +156,16 @@ test('rules are edited, published, agreed to, and exclude places', async ({
     await residence.selectOption('New York');
     await expect(
       visitor.getByText(
-        'Your donation counts as a gift, without entries: the rules exclude New York.',
+        'Your donation still helps the family, but it earns no raffle entries: the rules exclude New York.',
       ),
     ).toBeVisible();
     await visitor.getByRole('button', { name: 'Submit Entry' }).click();
     await expect(
-      visitor.getByRole('heading', { name: 'Mahalo, Leilani Kahananui. Your donation is a gift.' }),
+      visitor.getByRole('heading', {
+        name: 'Mahalo, Leilani Kahananui. Thank you for your donation.',
+      }),
     ).toBeVisible();
-    await expect(visitor.getByText('without entries in the raffle')).toBeVisible();
+    await expect(visitor.getByText('No entries', { exact: true })).toBeVisible();
   });
 
   await test.step('everyone can read the rules, and older ones by their date', async () => {

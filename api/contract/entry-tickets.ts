@@ -22,6 +22,6 @@ export function ticketsForResident(amount: string, excludedPlace: string | null)
   return {
     entries: 0,
     doubled: false,
-    sentence: `Your donation counts as a gift, without entries: the rules exclude ${excludedPlace}.`,
+    sentence: `Your donation still helps the family, but it earns no raffle entries: the rules exclude ${excludedPlace}.`,
   };
 }

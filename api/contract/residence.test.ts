@@ -8,11 +8,12 @@ test('an entry has its tickets, and none from an excluded place', () => {
   expect(ticketsOfEntry({ tickets: 10, excludedPlace: 'New York' })).toBe(0);
 });
 
-test('the form says beforehand that a donation from there counts as a gift', () => {
+test('the form says beforehand that a donation from there helps, and earns no entries', () => {
   expect(ticketsForResident('100', 'New York')).toEqual({
     entries: 0,
     doubled: false,
-    sentence: 'Your donation counts as a gift, without entries: the rules exclude New York.',
+    sentence:
+      'Your donation still helps the family, but it earns no raffle entries: the rules exclude New York.',
   });
   expect(ticketsForResident('100', null).entries).toBe(10);
 });

@@ -106,7 +106,7 @@ export const serverTexts = {
   keyReused:
     'This request was already used for something else. Please reload the page and try again.',
   responseErased:
-    'This was done before, and its response was erased since. Please reload the page to see what is there now.',
+    'This was already done, and the response has since been erased. Please reload the page to see what is there now.',
   badKey: 'The Idempotency-Key must be 8 to 200 letters, digits or signs.',
   wrongOrigin: 'This request did not come from this site.',
   noServiceWorker: 'This site has no service worker.',

@@ -31,7 +31,7 @@ export const factFields: Partial<Record<ParagraphId, FactField[]>> = {
     {
       name: 'excludedPlaces',
       label: 'Excluded places',
-      hint: 'One place per line, such as New York. The entry forms then ask about them, and an entry from there counts as a gift, without entries. It takes effect once the rules are published.',
+      hint: 'One place per line, such as New York. The entry forms then ask about them, and a donation from there still helps the family, but earns no raffle entries. It takes effect once the rules are published.',
       kind: 'lines',
     },
   ],

@@ -191,7 +191,7 @@ export const sections: SettingSection[] = [
     checkbox: {
       path: 'showGiftTotals',
       label: 'Show the sum of verified gifts to everyone',
-      hint: 'By service, on the record of the draws. Nobody sees single gifts or names.',
+      hint: 'By service, on the record of the draws. Nobody sees individual gifts or names.',
     },
   },
   {

@@ -38,7 +38,7 @@ function ShownTotals() {
       id="gifts"
       eyebrow="Behind the tickets"
       title="Verified gifts"
-      intro="A gift counts here once we found it in the list of its service and matched it with a verified entry. It counts in full, even where it is more than the entry says. Single gifts and names are never shown."
+      intro="A gift counts here once we have found it in the donation service’s list and matched it with a verified entry. It counts in full, even where it is more than the entry says. Individual gifts and names are never shown."
     >
       {totals ? (
         <Sums totals={totals} />
@@ -118,7 +118,7 @@ function Table({ gifts }: { gifts: PlatformTotal[] }) {
       {gifts.length > 1 && (
         <tfoot>
           <tr>
-            <th scope="row">Together</th>
+            <th scope="row">Total</th>
             <td>{formatCount(count)}</td>
             <td>{sumText(cents / 100)}</td>
           </tr>

@@ -15,7 +15,7 @@ export function ResidenceField({ campaign, error, className, ...select }: Reside
         id="residence"
         label="Where do you live?"
         required
-        hint="The raffle’s rules exclude these places. From there, a donation counts as a gift, without entries."
+        hint="The raffle’s rules exclude these places. A donation from there still helps the family, but earns no entries."
         error={error}
       >
         {(control) => (

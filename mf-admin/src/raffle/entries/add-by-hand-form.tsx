@@ -93,7 +93,7 @@ export function AddByHandForm({ first, onAdding, onAdded, close }: AddByHandForm
         <FormField
           name="excludedPlace"
           label="Lives in an excluded place"
-          hint="From there it counts as a gift, without entries."
+          hint="From there it earns no raffle entries."
         >
           <Select
             {...readOnlySelect(readOnly)}

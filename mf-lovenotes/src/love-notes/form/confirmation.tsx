@@ -79,9 +79,8 @@ function EntryPart({
   if (entry.state === 'in' && entry.entryCount === 0) {
     return (
       <p className={styles.after}>
-        Your donation counts as a gift, without entries: the{' '}
-        <Link to={paths.rules}>rules of the raffle</Link> exclude the place where you live. It helps
-        the family like every other.
+        Your donation still helps the family, but it earns no raffle entries: the{' '}
+        <Link to={paths.rules}>rules of the raffle</Link> exclude the place where you live.
       </p>
     );
   }

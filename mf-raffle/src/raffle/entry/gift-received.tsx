@@ -14,19 +14,19 @@ export function GiftReceived({ received, onAnother }: GiftReceivedProps) {
     <Step
       title={
         <>
-          Mahalo, <bdi>{received.name.trim()}</bdi>. Your donation is a gift.
+          Mahalo, <bdi>{received.name.trim()}</bdi>. Thank you for your donation.
         </>
       }
       takesFocus
     >
       <Ticket tint="sand">
-        <strong className={styles.count}>A gift</strong>
-        <span>without entries in the raffle</span>
+        <strong className={styles.count}>No entries</strong>
+        <span>in the raffle</span>
       </Ticket>
       <p className={styles.text}>
         The <Link to={paths.rules}>rules of the raffle</Link> exclude the place where you live, so
-        your donation has no entries and cannot win a prize. It helps the family like every other,
-        and we match it with what came in within 24-48 hours.
+        your donation earns no raffle entries and cannot win a prize. It helps the family like every
+        other donation, and we match it with what came in within 24-48 hours.
       </p>
       <Button look="secondary" onClick={onAnother}>
         Enter Another Entry

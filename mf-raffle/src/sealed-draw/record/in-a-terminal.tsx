@@ -13,8 +13,8 @@ export function Terminal({ lines }: { lines: string[] }) {
     <details className={styles.terminal}>
       <summary>Check it in a terminal</summary>
       <p>
-        You need not trust this page either. These lines do the same with the usual tools; behind
-        each # is what must come out.
+        You need not trust this page either. These lines do the same with the usual tools; the
+        result you should get is after each #.
       </p>
       <label htmlFor={id}>Lines for a shell</label>
       <textarea

@@ -40,7 +40,7 @@ export function SealStatus({ seal }: { seal: Seal }) {
           until={at}
           over={
             source.kind === 'drand'
-              ? 'at any moment: it is due'
+              ? 'any moment now: it is due'
               : 'now: the time has passed, and they are being entered'
           }
         />
