@@ -15,7 +15,9 @@ import {
   VENMO_OTHERS,
   venmoStatement,
 } from './gift-files/gift-files.ts';
+import { selectOption } from './select-option.ts';
 import { ADMIN_PASSWORD } from './test-site.ts';
+import { expectToast } from './toasts.ts';
 
 const csv = (name: string, content: string | Buffer) => ({
   name,
@@ -135,4 +137,139 @@ test('files of gifts are read, mapped once, and brought in once', async ({
     const { counts: onSite } = await (await page.request.get(`${site.url}/api/gifts`)).json();
     expect(onSite).toMatchObject({ open: 1_232, matched: 0 });
   });
+});
+
+test('an import with the wrong column is taken back, and its file comes in with the right one', async ({
+  ownSite: site,
+  page,
+}) => {
+  await page.request.post(`${site.url}/api/admin/session`, {
+    data: { password: ADMIN_PASSWORD, name: 'Malia' },
+  });
+  const lines = madeUpGifts(30).map(
+    ({ id, payer, cents, givenAt }) =>
+      `"${payer}",${givenAt.toISOString().slice(0, 10)},${(cents / 100).toFixed(2)},${(cents / 100 - 1).toFixed(2)},${id}`,
+  );
+  const file = csv(
+    'donors.csv',
+    ['Donor,Received on,Gross amount,Net amount,Payment id', ...lines, ''].join('\n'),
+  );
+  const sum = async () => {
+    const { gifts } = await (await page.request.get(`${site.url}/api/gifts?limit=200`)).json();
+    return gifts.reduce(
+      (total: number, { amount }: { amount: string }) => total + Number(amount),
+      0,
+    );
+  };
+  const gross = madeUpGifts(30).reduce((total, { cents }) => total + cents / 100, 0);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(`${site.url}/admin/gifts`);
+  const imports = page.getByRole('region', { name: 'Imports' });
+  await expect(imports.getByText('Nothing was brought in yet')).toBeVisible();
+  const donors = card(page, 'donors.csv');
+
+  await test.step('the wrong column is chosen, and its amounts come in', async () => {
+    await page.getByLabel('Choose CSV files').setInputFiles(file);
+    await selectOption(page, 'Where the gifts came in', 'Another service');
+    await selectOption(page, 'Amount', 'Net amount');
+    await donors.getByRole('button', { name: 'Read it like this' }).click();
+    await page.getByRole('button', { name: 'Bring in 30 gifts' }).click();
+    await expect(page.getByText('All new gifts have been added.')).toBeVisible();
+    expect(await sum()).toBe(gross - 30);
+  });
+
+  await test.step('Take back says what it does, and leads on to the next import', async () => {
+    await page.request.post(`${site.url}/api/gifts/imports`, {
+      data: {
+        platform: 'venmo',
+        gifts: [
+          {
+            externalId: 'V1',
+            amount: '25.00',
+            givenAt: null,
+            givenOn: '2026-07-01',
+            payer: 'Noa',
+            note: '',
+            occurrence: 0,
+          },
+        ],
+      },
+    });
+    await page.reload();
+    await expect(imports.getByRole('listitem')).toHaveCount(2);
+    await expect(imports.getByRole('listitem').last()).toContainText(
+      /^30 gifts from another service.* · by Malia/,
+    );
+    await page.getByLabel('Choose CSV files').setInputFiles(file);
+    await expect(counts(donors)).toHaveText(['0', '30', '0', '0']);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const takeBack = imports.getByRole('button', { name: /^Take back 30 gifts from another/ });
+    await takeBack.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Take back 30 gifts from another service?' });
+    await expect(dialog).toContainText('No entry changes: none of them is matched.');
+    await expectAccessible(page, '[role="dialog"]');
+    await page.keyboard.press('Escape');
+    await expect(takeBack).toBeFocused();
+    await takeBack.press('Enter');
+    await dialog.getByRole('button', { name: 'Take it back' }).press('Enter');
+    await expectToast(page, 'Import Taken Back', /^30 gifts are no longer here\./);
+    await expect(imports.getByRole('listitem')).toHaveCount(1);
+    await expect(
+      imports.getByRole('button', { name: /^Take back 1 gift from Venmo/ }),
+    ).toBeFocused();
+  });
+
+  await test.step('the file that is open is new again, and read with the right column', async () => {
+    await expect(counts(donors)).toHaveText(['30', '0', '0', '0']);
+    await donors.getByRole('button', { name: /^Change the columns/ }).click();
+    await selectOption(page, 'Amount', 'Gross amount');
+    await donors.getByRole('button', { name: 'Read it like this' }).click();
+    await page.getByRole('button', { name: 'Bring in 30 gifts' }).click();
+    await expect(page.getByText('All new gifts have been added.')).toBeVisible();
+    expect(await sum()).toBe(gross + 25);
+    await expect(imports.getByRole('listitem')).toHaveCount(2);
+  });
+});
+
+test('an import with a matched gift stays, and the dialog says what to do first', async ({
+  ownSite: site,
+  page,
+}) => {
+  const { request } = page;
+  await request.post(`${site.url}/api/admin/session`, { data: { password: ADMIN_PASSWORD } });
+  const pending = await request.get(`${site.url}/api/raffle/entries?status=pending`);
+  const [entry] = (await pending.json()).entries;
+  await request.post(`${site.url}/api/gifts/imports`, {
+    data: {
+      platform: entry.donationPlatform,
+      gifts: [
+        {
+          externalId: 'matched',
+          amount: entry.donationAmount,
+          givenAt: null,
+          givenOn: entry.createdAt.slice(0, 10),
+          payer: entry.name,
+          note: '',
+          occurrence: 0,
+        },
+      ],
+    },
+  });
+  const [gift] = (await (await request.get(`${site.url}/api/gifts`)).json()).gifts;
+  const verified = await request.post(`${site.url}/api/gifts/verify`, {
+    data: { matches: [{ entryId: entry.id, giftIds: [gift.id] }] },
+  });
+  expect(verified.status(), await verified.text()).toBe(200);
+  await page.goto(`${site.url}/admin/gifts`);
+  const imports = page.getByRole('region', { name: 'Imports' });
+  await expect(imports.getByRole('listitem')).toContainText('1 gift is matched');
+  await imports.getByRole('button', { name: /^Take back/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Take back 1 gift/ });
+  await expect(dialog).toContainText('Set these entries back to pending first');
+  await expect(dialog.getByRole('button', { name: 'Take it back' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
 });

@@ -93,6 +93,8 @@ export const GiftImport = z.object({
   id: z.int(),
   platform: z.string(),
   at: Timestamp,
+  /** The name of who brought it in; null if there is none. */
+  by: z._default(z.nullable(z.string()), null),
   /** Gifts of it that are there now. */
   gifts: z.int(),
   /** How many of them are matched. */

@@ -2,6 +2,7 @@ import {
   listAudit,
   listEntries,
   listEntriesWithoutGift,
+  listGiftImports,
   listGifts,
   listGiftsWithoutEntry,
   listMatches,
@@ -14,13 +15,17 @@ import { refresh } from '../data/refresh.ts';
 /** How many gifts there are in each state. */
 export const giftCountsQuery = { ...endpointQuery(listGifts, { limit: 1 }), ...pollEvery(10) };
 
-/** After entries were verified or gifts discarded, or that was undone. */
+/** What was brought in, newest first. */
+export const giftImportsQuery = { ...endpointQuery(listGiftImports, {}), ...pollEvery(10) };
+
+/** After entries were verified, gifts discarded or an import taken back, or that was undone. */
 export function refreshGifts(client: ReturnType<typeof useQueryClient>): void {
   refresh(client, [
     listMatches,
     listEntriesWithoutGift,
     listGiftsWithoutEntry,
     listGifts,
+    listGiftImports,
     listEntries,
     listAudit,
     raffleStats,

@@ -99,7 +99,24 @@ describe('bringing in gifts', () => {
     });
     const { body } = await site.get<GiftImport[]>('/api/gifts/imports', { cookie });
     expect(body).toEqual([
-      { id, platform: 'venmo', at: site.now().toISOString(), gifts: 2_000, matched: 0 },
+      { id, platform: 'venmo', at: site.now().toISOString(), by: null, gifts: 2_000, matched: 0 },
+    ]);
+  });
+
+  test('an import says who brought it in first, and how much of it is matched', async () => {
+    const { site } = await start();
+    const [malia, keola] = [
+      await site.signInAs('owner', 'Malia'),
+      await site.signInAs('organizer', 'Keola'),
+    ];
+    const { import: id } = await giftCalls(site, malia.cookie).bringIn(manyGiftRows(3));
+    await giftCalls(site, keola.cookie).bringIn(manyGiftRows(3, 3), { import: id ?? 0 });
+    await giftCalls(site, keola.cookie).bringIn([giftRow()]);
+    await site.db.write((tx) => tx.rows('UPDATE gifts SET used_cents = 100 WHERE id < 3'));
+    const { body } = await site.get<GiftImport[]>('/api/gifts/imports', keola);
+    expect(body).toMatchObject([
+      { by: 'Keola', gifts: 1, matched: 0 },
+      { id, by: 'Malia', gifts: 6, matched: 2 },
     ]);
   });
 

@@ -10,13 +10,16 @@ export async function listGiftImports(db: Database): Promise<GiftImport[]> {
   const rows = await db.rows(
     `SELECT i.id, i.platform, i.created_at,
        (SELECT count(*) FROM gifts WHERE import_id = i.id),
-       (SELECT count(*) FROM gifts WHERE import_id = i.id AND used_cents > 0)
+       (SELECT count(*) FROM gifts WHERE import_id = i.id AND used_cents > 0),
+       (SELECT t.session_name FROM audit_subjects s JOIN audit_trail t ON t.id = s.audit_id
+        WHERE s.kind = 'gift-import' AND s.subject_id = CAST(i.id AS TEXT) ORDER BY t.id LIMIT 1)
      FROM gift_imports i ORDER BY i.id DESC LIMIT 50`,
   );
   return rows.map((row) => ({
     id: Number(row[0]),
     platform: String(row[1]),
     at: new Date(Number(row[2])).toISOString(),
+    by: row[5] === null ? null : String(row[5]),
     gifts: Number(row[3]),
     matched: Number(row[4]),
   }));

@@ -10,6 +10,7 @@ import { DropZone } from './drop-zone.tsx';
 import { FileCard } from './file-card.tsx';
 import { newGifts } from './gift-file.ts';
 import { GiftFiles } from './gift-files.ts';
+import { ImportList } from './import-list.tsx';
 import { PasteRows } from './paste-rows.tsx';
 import { SendBar } from './send-bar.tsx';
 import { useGiftCalls } from './use-gift-calls.ts';
@@ -20,7 +21,10 @@ export function BringIn() {
   return may(importGifts) ? (
     <Files />
   ) : (
-    <EmptyState text="Organizers bring in the files of GoFundMe, Venmo and Cash App here." />
+    <Flex vertical gap={20}>
+      <EmptyState text="Organizers bring in the files of GoFundMe, Venmo and Cash App here." />
+      <ImportList />
+    </Flex>
   );
 }
 
@@ -83,6 +87,7 @@ function Files() {
         />
       ))}
       <SendBar files={files} gifts={gifts} sending={sending} stopped={stopped} onSend={send} />
+      <ImportList sending={sending} onTakenBack={() => void store.checkAgain()} />
       {leaveDialog}
     </Flex>
   );

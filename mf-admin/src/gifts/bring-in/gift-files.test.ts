@@ -112,6 +112,28 @@ describe('files of gifts', () => {
     expect(ready(store).sent).toMatchObject({ count: 2_500, added: 2_500 });
   });
 
+  test('whose gifts were taken back are new again, and can be read in another way', async () => {
+    const site = new Site();
+    const store = open(site);
+    await store.add('july.csv', cashApp(0, 1_200));
+    await store.add('july again.csv', cashApp(0, 1_200));
+    site.after = () => {
+      site.after = () => {};
+      throw new Error('cut');
+    };
+    await store.send();
+    expect(store.snapshot().stopped).not.toBeNull();
+    site.ids.clear();
+    await store.checkAgain();
+    expect(store.snapshot().stopped).toBeNull();
+    for (const index of [0, 1]) {
+      expect(ready(store, index)).toMatchObject({ known: 0, sent: { count: 0, batch: null } });
+    }
+    await store.send();
+    expect(site.bodies.at(1)?.key).not.toBe(site.bodies[0]?.key);
+    expect(site.ids.size).toBe(1_200);
+  });
+
   test('count a batch once whose response was lost', async () => {
     const site = new Site();
     const store = open(site);

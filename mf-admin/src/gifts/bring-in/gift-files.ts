@@ -107,6 +107,14 @@ export class GiftFiles {
     );
   }
 
+  /** After gifts that were known to the site were taken back. */
+  async checkAgain(): Promise<void> {
+    if (this.state.sending) return;
+    this.change({ stopped: null });
+    const ready = this.state.files.filter(({ step }) => isReady(step));
+    await Promise.all(ready.map((file) => this.retry(file)));
+  }
+
   /** Lets a person choose the columns again. */
   askColumns(id: number, { table, plan }: { table: Table; plan: Plan }): void {
     this.set(id, { is: 'columns', table, plan });
