@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Winner } from 'api/contract';
+import type { AdminPrize, Winner } from 'api/contract';
 import { cards, drawNow, openTab, typeDraw } from './admin-raffle.ts';
 import {
   expect,
@@ -198,6 +198,42 @@ test('when two admins draw at once, the second sees why it failed', async ({
     // The closing dialog's button would take the next click.
     await expect(dialog(page)).toBeHidden();
   }
+});
+
+test('a pack that was changed while its draw was confirmed is not drawn', async ({
+  ownSite,
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 409/);
+  const { url } = ownSite;
+  await openTab(page, 'winners', url);
+  const draw = packs(page).getByRole('button', { name: `Draw Pack Winner for ${PACK}` });
+  await draw.click();
+  await expect(dialog(page)).toContainText(IN_PACK[0] ?? '');
+  await typeDraw(page);
+  const prizesUrl = `${url}/api/raffle/prizes`;
+  const all: AdminPrize[] = await (await page.request.get(`${prizesUrl}?scope=all`)).json();
+  const one = all.find(({ prizeTitle }) => prizeTitle === ONE);
+  const put = await page.request.put(`${prizesUrl}/${one?.id}`, {
+    data: { ...one, prizePackName: PACK },
+  });
+  expect(put.ok(), await put.text()).toBe(true);
+  await drawNow(page).click();
+  await expectToast(
+    page,
+    'Drawing Failed',
+    'Failed to select winner for prize pack.',
+    `The prizes of “${PACK}” have changed since you opened this. Please look again.`,
+  );
+  await expect(dialog(page)).toBeHidden();
+  await expectRecords(page, url, 0);
+
+  await draw.click();
+  await expect(dialog(page).getByRole('listitem').filter({ hasText: ONE })).toBeVisible();
+  await typeDraw(page);
+  await drawNow(page).click();
+  await expectRecords(page, url, 4);
 });
 
 test('the next prize in order is drawn after a confirmation, and only once if the request is repeated', async ({

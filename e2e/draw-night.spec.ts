@@ -153,7 +153,12 @@ test('what is prepared in two tabs is one preparation', async ({ night, page, co
   await expect(other.getByLabel('Which numbers?')).toHaveValue(typed);
 });
 
-test('prizes that change during the last look cannot be sealed unseen', async ({ night, page }) => {
+test('prizes that change during the last look cannot be sealed unseen', async ({
+  night,
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 409/);
   await open(page, night);
   await expect(lines(page).first()).toBeVisible();
   await page.getByLabel('When does it come?').fill('2060-07-14T18:30');
@@ -181,8 +186,44 @@ test('prizes that change during the last look cannot be sealed unseen', async ({
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toHaveCount(0);
 
+  // What a pack holds is listed too.
   await look.click();
-  await expect(list).toHaveText(before.filter((name) => name !== gone?.prizeTitle));
+  const left = before.filter((name) => name !== gone?.prizeTitle);
+  await expect(list).toHaveText(left);
+  const moved = prizes.find(({ prizePackName }) => prizePackName === 'Quiet Evening Pack');
+  const inPack = list.filter({ hasText: 'Quiet Evening Pack' }).getByRole('listitem');
+  await expect(inPack.filter({ hasText: moved?.prizeTitle ?? '' })).toHaveCount(1);
+  await typed.fill('SEAL');
+  const taken = await page.request.put(`${url}/${moved?.id}`, {
+    data: { ...moved, prizePackName: null },
+  });
+  expect(taken.ok(), await taken.text()).toBe(true);
+  await expect(dialog.getByRole('alert')).toContainText('The prizes have changed since');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+
+  // A change that reaches this screen after the seal was sent.
+  await look.click();
+  await expect(inPack).toHaveCount(2);
+  const release = await holdResponse(page, '**/api/raffle/prizes?scope=all');
+  const renamed = prizes.find(
+    ({ id, prizePackId }) => prizePackId === moved?.prizePackId && id !== moved?.id,
+  );
+  const put = await page.request.put(`${url}/${renamed?.id}`, {
+    data: { ...renamed, prizeTitle: 'A stay by the sea' },
+  });
+  expect(put.ok(), await put.text()).toBe(true);
+  await typed.fill('SEAL');
+  await seal.click();
+  await expect(
+    page.getByText('The prizes of “Quiet Evening Pack” have changed since you opened this.'),
+  ).toBeVisible();
+  release();
+  await expect(lines(page).filter({ hasText: 'A stay by the sea' })).toHaveCount(1);
+  await look.click();
+  await expect(inPack.filter({ hasText: 'A stay by the sea' })).toHaveCount(1);
   await typed.fill('SEAL');
   await seal.click();
   await expectToast(page, 'Draw 1 Sealed');

@@ -81,6 +81,37 @@ export const listDraws = endpoint({
   output: z.array(Draw),
 });
 
+const linesMessage = 'Please send the prizes as you last saw them';
+
+/** What one winner gets, as an admin last saw it: one unit of a prize, or everything in a pack. */
+export const LineState = z.object(
+  {
+    /** Of the prize, or the name of the pack. */
+    title: z.string(),
+    items: z
+      .array(z.object({ prizeId: z.int(), title: z.string(), units: z.int() }), linesMessage)
+      .check(z.maxLength(5_000, linesMessage)),
+  },
+  linesMessage,
+);
+export type LineState = z.output<typeof LineState>;
+
+/** Whether a winner gets the same of both, in whatever order it is listed. */
+export function isSameLine(one: LineState, other: LineState): boolean {
+  const items = new Map(other.items.map((item) => [item.prizeId, item]));
+  return (
+    one.title === other.title &&
+    one.items.length === other.items.length &&
+    one.items.every(({ prizeId, title, units }) => {
+      const item = items.get(prizeId);
+      return item?.title === title && item.units === units;
+    })
+  );
+}
+
+/** What the caller last saw; when it is different now, nothing is drawn. */
+const expected = z.optional(LineState);
+
 export const drawWinner = endpoint({
   method: 'POST',
   path: '/api/raffle/draw-winner/:prizeId',
@@ -88,7 +119,7 @@ export const drawWinner = endpoint({
   permission: 'organize',
   again: true,
   summary: 'Draw one unit of a prize among the verified entries, each weighted by its tickets.',
-  input: z.object({ prizeId: IdText }),
+  input: z.object({ prizeId: IdText, expected }),
   output: Winner,
   status: 201,
 });
@@ -100,7 +131,7 @@ export const drawPackWinner = endpoint({
   permission: 'organize',
   again: true,
   summary: 'Draw one winner for everything in a pack: one ticket, a record for each prize.',
-  input: z.object({ packId: IdText }),
+  input: z.object({ packId: IdText, expected }),
   output: z.array(Winner),
   status: 201,
 });
@@ -116,6 +147,7 @@ export const selectWinner = endpoint({
   input: z.object({
     /** The prize that the caller takes to be next; when another one is, nothing is drawn. */
     prizeId: z.optional(Id),
+    expected,
   }),
   output: z.object({ winner: z.extend(Winner, { name: z.string() }) }),
   status: 201,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LineState } from './draws.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdText, text } from './fields.ts';
 import { Pick, passOutcomes, Seal, SealSource } from './seals.ts';
@@ -25,8 +26,11 @@ export const AnnouncedChoice = z.object({
   closesAt,
 });
 
+/** What the caller last saw; when it is different now, nothing is sealed. */
+const expected = z.optional(LineState);
+
 export const SealPrize = z.union(
-  [z.strictObject({ prizeId: Id }), z.strictObject({ packId: Id })],
+  [z.strictObject({ prizeId: Id, expected }), z.strictObject({ packId: Id, expected })],
   'Please name a prize or a pack',
 );
 

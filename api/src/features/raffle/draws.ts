@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
-import type { Winner } from '../../../contract/index.ts';
+import type { LineState, Winner } from '../../../contract/index.ts';
 import { type By, recordChange, type Subject } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
@@ -12,6 +12,7 @@ import {
   sealedPrizes,
 } from '../seals/standing.ts';
 import { type DrawnTicket, recordDraw } from './draw-records.ts';
+import { refuseIfChanged } from './expected-line.ts';
 import { prizeSubject } from './manage-prizes.ts';
 import { findPack, hasDrawnUnits, packName } from './packs.ts';
 import { findHolder, pickTicket } from './pick-ticket.ts';
@@ -25,9 +26,14 @@ export interface DrawDeps extends By {
 /**
  * Draws one unit of a prize among the verified entries, weighted by their tickets. The winner takes
  * no part in later draws.
- * @throws NotFound, Conflict
+ * @param expected what the admin was shown, if given
+ * @throws NotFound; Conflict also for a prize that is not as expected
  */
-export async function drawWinner(deps: DrawDeps, prizeId: number): Promise<Winner> {
+export async function drawWinner(
+  deps: DrawDeps,
+  prizeId: number,
+  expected?: LineState,
+): Promise<Winner> {
   const { tx, clock } = deps;
   const [prize] = await tx.orm.select().from(prizes).where(eq(prizes.id, prizeId));
   if (!prize?.isActive) throw new NotFound('There is no such prize.');
@@ -36,7 +42,9 @@ export async function drawWinner(deps: DrawDeps, prizeId: number): Promise<Winne
   }
   if (prize.unitsLeft === 0) throw new Conflict('A winner was already drawn for this prize.');
   await refuseSealed(tx, [prize.id]);
-  const [winner] = await recordDraw(tx, [{ prize, units: 1 }], await drawTicket(deps), clock());
+  const items = [{ prize, units: 1 }];
+  refuseIfChanged({ title: prize.prizeTitle, packId: null, items }, expected);
+  const [winner] = await recordDraw(tx, items, await drawTicket(deps), clock());
   if (!winner) throw new Error('the draw was not recorded');
   await recordInAuditLog(deps, prizeSubject(prize), [winner]);
   return winner;
@@ -45,9 +53,14 @@ export async function drawWinner(deps: DrawDeps, prizeId: number): Promise<Winne
 /**
  * Draws one winner, with one ticket, for all units of all prizes in a pack. Stores one record for
  * each prize.
- * @throws NotFound, Conflict
+ * @param expected what the admin was shown, if given
+ * @throws NotFound; Conflict also for a pack that is not as expected
  */
-export async function drawPackWinner(deps: DrawDeps, packId: number): Promise<Winner[]> {
+export async function drawPackWinner(
+  deps: DrawDeps,
+  packId: number,
+  expected?: LineState,
+): Promise<Winner[]> {
   const { tx, clock } = deps;
   const pack = await findPack(tx, packId);
   if (!pack) throw new NotFound('There is no such prize pack.');
@@ -58,9 +71,11 @@ export async function drawPackWinner(deps: DrawDeps, packId: number): Promise<Wi
     tx,
     pack.map(({ id }) => id),
   );
-  const allUnits = pack.map((prize) => ({ prize, units: prize.unitsLeft }));
-  const winners = await recordDraw(tx, allUnits, await drawTicket(deps), clock());
-  await recordInAuditLog(deps, { kind: 'prize', name: await packName(tx, packId) }, winners);
+  const items = pack.map((prize) => ({ prize, units: prize.unitsLeft }));
+  const name = await packName(tx, packId);
+  refuseIfChanged({ title: name ?? '', packId, items }, expected);
+  const winners = await recordDraw(tx, items, await drawTicket(deps), clock());
+  await recordInAuditLog(deps, { kind: 'prize', name }, winners);
   return winners;
 }
 
@@ -91,10 +106,13 @@ async function recordInAuditLog(deps: DrawDeps, subject: Subject, winners: Winne
 
 /**
  * Draws the first individual prize, in display order, that has a unit left and is not sealed.
- * @param expected the prize that the admin was shown as next, if given
+ * @param shown the prize that the admin was shown as next, if given
  * @throws Conflict also when another prize is next now, since a draw cannot be undone
  */
-export async function drawNextPrize(deps: DrawDeps, expected?: number): Promise<Winner> {
+export async function drawNextPrize(
+  deps: DrawDeps,
+  shown: { prizeId?: number | undefined; expected?: LineState | undefined } = {},
+): Promise<Winner> {
   const { tx } = deps;
   const left = await tx.orm
     .select({ id: prizes.id })
@@ -105,10 +123,10 @@ export async function drawNextPrize(deps: DrawDeps, expected?: number): Promise<
   // If all are sealed, the refusal says so.
   const next = left.find(({ id }) => !sealed.has(id)) ?? left[0];
   if (!next) throw new Conflict('There is no prize left to draw.');
-  if (expected !== undefined && expected !== next.id) {
+  if (shown.prizeId !== undefined && shown.prizeId !== next.id) {
     throw new Conflict('Another prize is now next.');
   }
-  return drawWinner(deps, next.id);
+  return drawWinner(deps, next.id, shown.expected);
 }
 
 /** Picks a ticket of a verified entry. @throws Conflict when there are none */

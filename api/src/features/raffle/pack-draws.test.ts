@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ErrorBody, PrizePack, Winner } from '../../../contract/index.ts';
+import type { ErrorBody, LineState, PrizePack, Winner } from '../../../contract/index.ts';
 import { startTestApp } from '../../../testing/app.ts';
 import { addEntry, addPack, addPrize } from '../../../testing/rows.ts';
 
@@ -13,10 +13,11 @@ async function raffle(entries: number) {
   return {
     site,
     cookie,
-    drawPack: (id: number | string) =>
-      post<Winner[] & ErrorBody>(`/api/raffle/draw-pack-winner/${id}`),
-    drawPrize: (id: number) => post<Winner & ErrorBody>(`/api/raffle/draw-winner/${id}`),
-    select: (body?: { prizeId: number }) =>
+    drawPack: (id: number | string, expected?: LineState) =>
+      post<Winner[] & ErrorBody>(`/api/raffle/draw-pack-winner/${id}`, expected && { expected }),
+    drawPrize: (id: number, expected?: LineState) =>
+      post<Winner & ErrorBody>(`/api/raffle/draw-winner/${id}`, expected && { expected }),
+    select: (body?: { prizeId: number; expected?: LineState }) =>
       post<{ winner: Winner & { name: string } } & ErrorBody>('/api/raffle/select-winner', body),
     winners: async () => (await site.get<Winner[]>('/api/raffle/winners', { cookie })).body,
     packs: async () => (await site.get<PrizePack[]>('/api/raffle/prize-packs', { cookie })).body,
@@ -99,6 +100,43 @@ describe('drawing a pack', () => {
     expect((await packs()).map(({ packName }) => packName)).toEqual(['Pack']);
   });
 
+  test('is refused when the pack is no longer what the admin was shown', async () => {
+    const { site, drawPack, winners } = await raffle(5);
+    const pack = await addPack(site.db, 'Evening Pack');
+    const tea = await addPrize(site.db, { title: 'Tea', pack, quantity: 2 });
+    const shownTea = { prizeId: tea, title: 'Tea', units: 2 };
+    const stay = await addPrize(site.db, { title: 'A stay by the sea', pack });
+    const shownStay = { prizeId: stay, title: 'A stay by the sea', units: 1 };
+    for (const items of [
+      [shownTea],
+      [shownTea, shownStay, { prizeId: 99, title: 'Candle', units: 1 }],
+      [{ ...shownTea, units: 1 }, shownStay],
+      [shownTea, { ...shownStay, title: 'A stay by the harbor' }],
+    ]) {
+      expect(await drawPack(pack, { title: 'Evening Pack', items })).toMatchObject({
+        status: 409,
+        body: {
+          message:
+            'The prizes of “Evening Pack” have changed since you opened this. Please look again.',
+        },
+      });
+    }
+    expect(await winners()).toEqual([]);
+    const shown = { title: 'Evening Pack', items: [shownStay, shownTea] };
+    expect((await drawPack(pack, shown)).status).toBe(201);
+  });
+
+  test('is possible with what was shown of a large pack', async () => {
+    const { site, drawPack } = await raffle(1);
+    const pack = await addPack(site.db, 'Everything');
+    const title = 'ʻ'.repeat(160);
+    const items: LineState['items'] = [];
+    for (let i = 0; i < 200; i += 1) {
+      items.push({ prizeId: await addPrize(site.db, { title, pack }), title, units: 1 });
+    }
+    expect((await drawPack(pack, { title: 'Everything', items })).body).toHaveLength(200);
+  });
+
   test('is refused without a verified entry, and changes nothing', async () => {
     const { site, drawPack, winners, packs } = await raffle(0);
     await addEntry(site.db, { status: 'pending' });
@@ -133,6 +171,25 @@ describe('selecting a winner', () => {
       body: { message: 'There is no prize left to draw.' },
     });
     expect(await winners()).toHaveLength(3);
+  });
+
+  test('is refused for a prize that has become another one since it was shown', async () => {
+    const { site, select, drawPrize, winners } = await raffle(9);
+    const id = await addPrize(site.db, { title: 'A stay by the sea', quantity: 2 });
+    const shown = (title: string) => ({ title, items: [{ prizeId: id, title, units: 1 }] });
+    const before = shown('Tea');
+    const refused = {
+      status: 409,
+      body: {
+        message: '“A stay by the sea” has changed since you opened this. Please look again.',
+      },
+    };
+    expect(await drawPrize(id, before)).toMatchObject(refused);
+    expect(await select({ prizeId: id, expected: before })).toMatchObject(refused);
+    expect(await winners()).toEqual([]);
+    const now = shown('A stay by the sea');
+    expect((await drawPrize(id, now)).status).toBe(201);
+    expect((await select({ prizeId: id, expected: now })).status).toBe(201);
   });
 
   test('draws only once when two admins draw the same prize', async () => {

@@ -8,6 +8,7 @@ import { listDraws, listWinners, updateWinner } from './draw-records.ts';
 import { drawNextPrize, drawPackWinner, drawWinner } from './draws.ts';
 import { enterRaffle } from './enter.ts';
 import { deleteEntry, listEntries, selectEntries, updateEntry } from './entries.ts';
+import { manyPrizes } from './expected-line.ts';
 import { addPrize, deletePrize, reorderPrizes, updatePrize } from './manage-prizes.ts';
 import { listPrizePacks } from './packs.ts';
 import { readChosenImage } from './prize-image.ts';
@@ -73,10 +74,16 @@ export const raffleRoutes = [
   polled(contract.listIndividualPrizes, ['prizes'], ({ db }) => listIndividualPrizes(db)),
   polled(contract.listWinners, ['draws', 'draws-marked'], ({ db }) => listWinners(db)),
   write(contract.updateWinner, ({ tx, input, ...by }) => updateWinner(tx, input, by)),
-  write(contract.drawWinner, ({ input, ...deps }) => drawWinner(deps, input.prizeId)),
-  write(contract.drawPackWinner, ({ input, ...deps }) => drawPackWinner(deps, input.packId)),
+  write(contract.drawWinner, ({ input, ...deps }) =>
+    drawWinner(deps, input.prizeId, input.expected),
+  ),
+  write(
+    contract.drawPackWinner,
+    ({ input, ...deps }) => drawPackWinner(deps, input.packId, input.expected),
+    manyPrizes,
+  ),
   write(contract.selectWinner, async ({ input, ...deps }) => {
-    const winner = await drawNextPrize(deps, input.prizeId);
+    const winner = await drawNextPrize(deps, input);
     return { winner: { name: winner.winnerName, ...winner } };
   }),
 ];

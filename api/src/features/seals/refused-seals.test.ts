@@ -15,6 +15,17 @@ const empty = await addPack(site.db, 'Nothing yet');
 const prizes = [{ prizeId: coffee }, { packId }];
 const count = async (table: string) =>
   Number((await site.db.rows(`SELECT count(*) FROM ${table}`))[0]?.[0]);
+const shownCoffee = {
+  title: 'Coffee, for a month',
+  items: [{ prizeId: coffee, title: 'Coffee, for a month', units: 1 }],
+};
+const shownPack = {
+  title: 'Quiet Evening Pack',
+  items: [
+    { prizeId: tea, title: 'Tea', units: 1 },
+    { prizeId: coffee, title: 'A year of Kona coffee', units: 1 },
+  ],
+};
 const source = { kind: 'drand', at: '2027-07-14T13:00:00Z' };
 
 test('without a verified entry there is nothing to seal', async () => {
@@ -41,6 +52,18 @@ test.each([
   ],
   ['an empty pack', { prizes: [{ packId: empty }], source }, 409, 'has no prizes'],
   ['a pack twice', { prizes: [{ packId }, { packId }], source }, 400, 'once only'],
+  [
+    'a prize that has another title now',
+    { prizes: [{ prizeId: coffee, expected: shownCoffee }], source },
+    409,
+    '“A year of Kona coffee” has changed since you opened this. Please look again.',
+  ],
+  [
+    'a pack that holds something else now',
+    { prizes: [{ packId, expected: shownPack }], source },
+    409,
+    'The prizes of “Quiet Evening Pack” have changed since you opened this. Please look again.',
+  ],
   [
     'a round too near',
     { prizes, source: { kind: 'drand', at: '2027-07-14T12:09:59Z' } },
@@ -94,4 +117,17 @@ test('no seal is made when an entry changes during hashing, and the list is remo
 test('refused seals leave nothing', async () => {
   expect((await site.get('/api/raffle/seals')).body).toEqual([]);
   expect(await count('ticket_lists')).toBe(0);
+});
+
+test('no seal is made when a pack changes during hashing', async () => {
+  const expected = { ...shownPack, items: shownPack.items.slice(0, 1) };
+  const input = {
+    prizes: [{ packId, expected }],
+    source: { kind: 'drand' as const, at: '2027-07-14T13:00:00Z' },
+  };
+  const list = await prepareSeal(site.db, input, site.now, testRules);
+  await addPrize(site.db, { title: 'A stay by the sea', pack: packId });
+  const by = { session: null, clock: site.now };
+  const made = site.db.write((tx) => makeSeal(tx, input, list, by, testRules));
+  await expect(made).rejects.toThrow('The prizes of “Quiet Evening Pack” have changed');
 });

@@ -8,6 +8,7 @@ import {
   type RateLimit,
   refuseOverLimit,
 } from '../../platform/rate-limit/rate-limit.ts';
+import { manyPrizes } from '../raffle/expected-line.ts';
 import { callOff } from './call-off.ts';
 import { sealFiles } from './files.ts';
 import { makeSeal, prepareSeal, type SealRules } from './make-seal.ts';
@@ -38,7 +39,7 @@ export function sealRoutes(rules: SealRules): Route[] {
     write<typeof contract.makeSeal, TicketList>(
       contract.makeSeal,
       ({ tx, input, prepared, ...by }) => makeSeal(tx, input, prepared, by, rules),
-      { prepare: (input, { db, clock }) => prepareSeal(db, input, clock, rules) },
+      { prepare: (input, { db, clock }) => prepareSeal(db, input, clock, rules), ...manyPrizes },
     ),
     write<typeof contract.callOffSeal, void>(
       contract.callOffSeal,

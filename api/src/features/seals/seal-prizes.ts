@@ -3,19 +3,14 @@ import type * as z from 'zod/mini';
 import type { SealPrize } from '../../../contract/index.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import { Conflict, Invalid, NotFound } from '../../platform/errors.ts';
+import { type Line, refuseIfChanged } from '../raffle/expected-line.ts';
 import { findPack, hasDrawnUnits, packName } from '../raffle/packs.ts';
-import { type PrizeRow, prizes } from '../raffle/raffle.sql.ts';
-
-/** One line of a seal: what one winner gets. */
-export interface Line {
-  title: string;
-  packId: number | null;
-  items: { prize: PrizeRow; units: number }[];
-}
+import { prizes } from '../raffle/raffle.sql.ts';
 
 /**
  * The requested lines, with the prizes as they are now.
- * @throws NotFound, Conflict and Invalid for what cannot be drawn
+ * @throws NotFound, Conflict and Invalid for what cannot be drawn; Conflict also for a line that is
+ * not as expected
  */
 export async function readLines(
   tx: Pick<Tx, 'orm'>,
@@ -31,7 +26,9 @@ export async function readLines(
         throw new Invalid([{ path: 'prizes', message: 'Each pack is drawn once only' }]);
       }
       packs.add(one.packId);
-      lines.push(await packLine(tx, one.packId));
+      const line = await packLine(tx, one.packId);
+      refuseIfChanged(line, one.expected);
+      lines.push(line);
       continue;
     }
     const prize = found.get(one.prizeId);
@@ -48,7 +45,9 @@ export async function readLines(
           : `Only ${prize.unitsLeft} of “${prize.prizeTitle}” can still be drawn.`,
       );
     }
-    lines.push({ title: prize.prizeTitle, packId: null, items: [{ prize, units: 1 }] });
+    const line = { title: prize.prizeTitle, packId: null, items: [{ prize, units: 1 }] };
+    refuseIfChanged(line, one.expected);
+    lines.push(line);
   }
   return lines;
 }

@@ -1,6 +1,7 @@
 import { Alert } from 'antd';
-import { placesAskedAbout } from 'api/contract';
+import { isSameLine, type LineState, placesAskedAbout } from 'api/contract';
 import { formatCount, useCampaign, useEntriesClosed, useQuery } from 'shell/kit';
+import { withQuantity } from '../../raffle/draws/with-quantity.ts';
 import { statsQuery } from '../../raffle/raffle-queries.ts';
 import { formatMoment } from '../../ui/campaign-time.ts';
 import { DrawConfirmDialog } from '../../ui/draw-confirm-dialog.tsx';
@@ -73,9 +74,10 @@ export function LastLook({ number, looking, now, busy, onSeal, onClose }: LastLo
             tabIndex={0}
             aria-label="Prizes of this seal"
           >
-            {lines.map(({ id, name }) => (
+            {lines.map(({ id, name, requested }) => (
               <li key={id}>
                 <bdi>{name}</bdi>
+                {'packId' in requested && <PackContents items={requested.expected.items} />}
               </li>
             ))}
           </ol>
@@ -97,11 +99,26 @@ export function LastLook({ number, looking, now, busy, onSeal, onClose }: LastLo
   );
 }
 
-/** The same prizes by the same names, in the same order. */
+function PackContents({ items }: Pick<LineState, 'items'>) {
+  return (
+    <ul className={styles.items}>
+      {items.map(({ prizeId, title, units }) => (
+        <li key={prizeId}>
+          <bdi>{withQuantity(title, units)}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The same prizes by the same names, in the same order, and the same in each pack. */
 function isSame(before: readonly DrawLine[], now: readonly DrawLine[]): boolean {
   return (
     before.length === now.length &&
-    before.every(({ id, name }, at) => id === now[at]?.id && name === now[at].name)
+    before.every(({ id, name, requested: { expected } }, at) => {
+      const line = now[at];
+      return id === line?.id && name === line.name && isSameLine(expected, line.requested.expected);
+    })
   );
 }
 

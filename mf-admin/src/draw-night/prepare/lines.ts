@@ -1,4 +1,4 @@
-import type { AdminPrize, InputOf, makeSeal } from 'api/contract';
+import type { AdminPrize, InputOf, LineState, makeSeal } from 'api/contract';
 
 /** What one winner gets: one unit of a prize, or a pack. */
 export interface DrawLine {
@@ -7,7 +7,8 @@ export interface DrawLine {
   title: string;
   /** "Gift basket, 2 of 3": the units of a prize are named apart. */
   name: string;
-  requested: InputOf<typeof makeSeal>['prizes'][number];
+  /** With what it is now: if that changes, it is not sealed. */
+  requested: InputOf<typeof makeSeal>['prizes'][number] & { expected: LineState };
   /** Of several units this one; null for a single unit and for packs. */
   unit: { index: number; of: number } | null;
   /** What is in it: one prize, or those of the pack. */
@@ -31,7 +32,7 @@ export function drawLines(prizes: readonly AdminPrize[]): DrawLine[] {
         id: `pack-${packId}`,
         title,
         name: title,
-        requested: { packId },
+        requested: { packId, expected: { title, items: items.map(wholePrize) } },
         unit: null,
         prizes: items,
       },
@@ -48,11 +49,18 @@ function unitLines(prize: AdminPrize): DrawLine[] {
       id: `prize-${id}-${index}`,
       title: prizeTitle,
       name: isOnly ? prizeTitle : `${prizeTitle}, ${index} of ${unitsLeft}`,
-      requested: { prizeId: id },
+      requested: {
+        prizeId: id,
+        expected: { title: prizeTitle, items: [{ prizeId: id, title: prizeTitle, units: 1 }] },
+      },
       unit: isOnly ? null : { index, of: unitsLeft },
       prizes: [prize],
     };
   });
+}
+
+function wholePrize({ id, prizeTitle, unitsLeft }: AdminPrize): LineState['items'][number] {
+  return { prizeId: id, title: prizeTitle, units: unitsLeft };
 }
 
 /** Prizes that are to be drawn and lack a value or a picture. */

@@ -1,4 +1,4 @@
-import { placesAskedAbout, withoutControls } from 'api/contract';
+import { placesAskedAbout } from 'api/contract';
 import {
   campaignQuery,
   formatCount,
@@ -17,6 +17,7 @@ import { statsQuery } from '../raffle-queries.ts';
 import styles from './draw-dialog.module.css';
 import type { StandingSeal } from './sealed-prizes.ts';
 import type { DrawTarget } from './use-draw.ts';
+import { withQuantity } from './with-quantity.ts';
 
 interface DrawDialogProps {
   /** What to draw; null while the dialog is closed. */
@@ -108,12 +109,6 @@ function raffleOpenText(until: string): string {
 
 function nameOf(target: DrawTarget): string {
   return 'prize' in target ? target.prize.prizeTitle : target.pack.packName;
-}
-
-/** "Gift basket × 2" */
-export function withQuantity(title: string, quantity: number): string {
-  const what = withoutControls(title);
-  return quantity === 1 ? what : `${what} × ${formatCount(quantity)}`;
 }
 
 function eligibleText(verified: number): string {

@@ -5,11 +5,11 @@ import { May } from '../../data/may.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { ListScreen, listOf } from '../../ui/list-screen.tsx';
 import { packsQuery } from '../raffle-queries.ts';
-import { withQuantity } from './draw-dialog.tsx';
 import { DrawResult, type DrawResultProps } from './draw-result.tsx';
 import styles from './prize-drawings.module.css';
 import { SealedMark } from './sealed-notice.tsx';
 import type { StandingSeal } from './sealed-prizes.ts';
+import { withQuantity } from './with-quantity.ts';
 
 interface PackDrawingsProps extends DrawResultProps {
   standing: StandingSeal | null;

@@ -2,6 +2,7 @@ import {
   drawPackWinner,
   drawWinner,
   type IndividualPrize,
+  type LineState,
   type PrizePack,
   selectWinner,
   type Winner,
@@ -82,11 +83,26 @@ export function useDraw() {
     showResult: () => shown.current?.scrollIntoView({ block: 'nearest' }),
     confirm(target: DrawTarget) {
       place.current = placeOf(target);
-      if ('pack' in target) pack.mutate({ packId: target.pack.packId });
-      // With its id, so that exactly the prize in the dialog is drawn.
-      else (target.isNext ? next : prize).mutate({ prizeId: target.prize.id });
+      // With what the dialog showed, so that exactly that is drawn.
+      const expected = lineOf(target);
+      if ('pack' in target) pack.mutate({ packId: target.pack.packId, expected });
+      else (target.isNext ? next : prize).mutate({ prizeId: target.prize.id, expected });
     },
   };
+}
+
+function lineOf(target: DrawTarget): LineState {
+  if ('pack' in target) {
+    const { packName, prizes } = target.pack;
+    const items = prizes.map(({ id, prizeTitle, quantity }) => ({
+      prizeId: id,
+      title: prizeTitle,
+      units: quantity,
+    }));
+    return { title: packName, items };
+  }
+  const { id, prizeTitle: title } = target.prize;
+  return { title, items: [{ prizeId: id, title, units: 1 }] };
 }
 
 function placeOf(target: DrawTarget): DrawSource {
