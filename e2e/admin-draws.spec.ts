@@ -371,6 +371,54 @@ test('without packs there is no pack drawing, and a failed checkbox shows an err
   await expect(tick).not.toBeChecked();
 });
 
+test('a winner who was passed over is marked as such, and does not count', async ({ page }) => {
+  const seal = { id: 1, number: 1, prize: 1, attempt: 1, passed: 'no-answer' as string | null };
+  const list = [
+    {
+      ...aWinner,
+      id: 9_998,
+      winnerName: 'Kawika Aldrin',
+      seal: { ...seal, attempt: 2, passed: null },
+    },
+    { ...aWinner, seal },
+  ];
+  await page.route('**/api/raffle/winners', (route) => route.fulfill({ json: list }));
+  await openTab(page, 'winners');
+  await expect(page.getByRole('heading', { name: 'Prize Winners (1)' })).toBeVisible();
+  const card = (name: string) =>
+    winners(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name }) });
+  await expect(card('Noelani Keawe')).toContainText('Passed on: no answer');
+  await expect(card('Noelani Keawe').getByRole('checkbox')).toHaveCount(0);
+  await expect(card('Kawika Aldrin')).not.toContainText('Passed on');
+  await expect(card('Kawika Aldrin').getByRole('checkbox')).toHaveCount(2);
+  await expectAccessible(page);
+});
+
+test('what was noted about a winner on the Winners screen stays when Notified is unticked', async ({
+  ownSite,
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 409/);
+  const { url } = ownSite;
+  await openTab(page, 'winners', url);
+  const [prize] = await (await page.request.get(`${url}/api/raffle/individual-prizes`)).json();
+  const { id } = await (
+    await page.request.post(`${url}/api/raffle/draw-winner/${prize.id}`)
+  ).json();
+  const noted = await page.request.patch(`${url}/api/raffle/awards/${id}`, {
+    data: { notice: { at: new Date().toISOString(), channel: 'letter' } },
+  });
+  expect(noted.ok(), await noted.text()).toBe(true);
+  const tick = page.getByRole('checkbox', { name: /^Notified: / });
+  await expect(tick).toBeChecked();
+  await tick.click();
+  await expectToast(page, 'Update Failed', /say so on the Winners screen/);
+  await expect(tick).toBeChecked();
+});
+
 for (const width of [360, 1440]) {
   test.describe(`Select Winners at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });

@@ -1,7 +1,7 @@
 import type { Award } from 'api/contract';
 import { expect, test } from 'vitest';
 import { award } from '../../testing/award.ts';
-import { stageOf } from './award-stage.ts';
+import { passedText, stageOf } from './award-stage.ts';
 
 const NOW = Date.parse('2026-07-20T12:00:00Z');
 const untold: Award['state'] = { notice: null, claimed: false, handedOver: false };
@@ -29,6 +29,11 @@ test.each([
   ['passed', told('2026-07-01T12:00:00Z'), passed],
 ] as const)('an award is "%s"', (stage, state, passedOn) => {
   expect(stageOf({ state, passed: passedOn, seal, winner }, NOW)).toBe(stage);
+});
+
+test('a prize was passed on, and why', () => {
+  expect(passedText('no-answer')).toBe('Passed on: no answer');
+  expect(passedText('declined')).toBe('Passed on: declined');
 });
 
 test('a winner who was erased has nothing to answer; a sealed prize is still to be passed on', () => {

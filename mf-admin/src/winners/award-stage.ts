@@ -67,3 +67,9 @@ export const outcomeLabels: Record<NonNullable<Award['passed']>['outcome'], stri
   'no-answer': 'No answer',
   disqualified: 'Disqualified',
 };
+
+/** "Passed on: no answer" */
+export function passedText(outcome: string): string {
+  const labels: Record<string, string | undefined> = outcomeLabels;
+  return `${stageLabels.passed}: ${(labels[outcome] ?? outcome).toLowerCase()}`;
+}

@@ -137,6 +137,27 @@ describe('a notice', () => {
     await site.patch(`/api/raffle/winners/${id}`, { notified: false, claimed: false }, admin);
     expect(await newest()).toMatchObject({ state: untold, claimedAt: null });
   });
+
+  test('that says how the winner was told is not lost when the older mark is taken off', async () => {
+    const { site, admin, tell, change, directAward, newest } = await startAwards();
+    const { id } = await directAward();
+    const answerBy = new Date(site.now().getTime() + 30 * DAY).toISOString();
+    const { state } = (await tell(id, { channel: 'letter', answerBy })).body;
+    const mark = (notified: boolean) =>
+      site.patch<{ message: string }>(
+        `/api/raffle/winners/${id}`,
+        { notified, claimed: true },
+        admin,
+      );
+    const refused = await mark(false);
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toContain('say so on the Winners screen');
+    expect((await newest()).state).toEqual(state);
+    expect((await mark(true)).status).toBe(200);
+    expect((await newest()).state).toEqual({ ...state, claimed: true });
+    expect((await change(id, { notice: null })).body.state.notice).toBeNull();
+    expect((await mark(false)).status).toBe(200);
+  });
 });
 
 test('what is handed over is claimed, until that is taken back', async () => {

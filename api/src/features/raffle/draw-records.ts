@@ -138,7 +138,8 @@ export async function listDraws(
 
 /**
  * Marks a winner as notified, or the prize as claimed.
- * @throws NotFound; Conflict when a prize that was handed over would no longer be claimed
+ * @throws NotFound; Conflict when a prize that was handed over would no longer be claimed, and when
+ * a notice that says how the winner was told would be lost
  */
 export async function updateWinner(
   tx: Tx,
@@ -154,6 +155,11 @@ export async function updateWinner(
   if (claimed === false && before.handedOverAt !== null) {
     throw new Conflict('This prize was handed over, so it is claimed.');
   }
+  if (notified === false && before.notifiedChannel !== null) {
+    throw new Conflict(
+      'It is noted how this winner was told, and until when they can answer. If they were not told after all, say so on the Winners screen.',
+    );
+  }
   const now = by.clock();
   const [draw] = await tx.orm
     .update(draws)
@@ -166,7 +172,6 @@ export async function updateWinner(
       ...(notified === false && {
         notified,
         notifiedAt: null,
-        notifiedChannel: null,
         answerBy: null,
       }),
       ...(claimed !== undefined && {

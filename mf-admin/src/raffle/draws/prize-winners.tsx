@@ -20,7 +20,7 @@ export function PrizeWinners({ newest }: { newest: Winner[] }) {
 
   return (
     <ListScreen
-      heading={`Prize Winners${winners.data ? ` (${formatCount(winners.data.length)})` : ''}`}
+      heading={`Prize Winners${winners.data ? ` (${formatCount(countStanding(winners.data))})` : ''}`}
       headingId="prize-winners"
       list={listOf(winners)}
       loading="Loading winners..."
@@ -56,4 +56,9 @@ export function PrizeWinners({ newest }: { newest: Winner[] }) {
       )}
     </ListScreen>
   );
+}
+
+/** A prize that was passed on counts for its next winner. */
+function countStanding(winners: Winner[]): number {
+  return winners.filter(({ seal }) => !seal?.passed).length;
 }
