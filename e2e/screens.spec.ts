@@ -205,7 +205,7 @@ test('the number of cards is explained beside the number of prizes', async ({ si
   expect(items).toBeGreaterThan(prizes.length);
   await expect(
     page.getByText(
-      `These ${prizes.length} prizes are ${items} items, which “Prizes” above counts.`,
+      `These ${prizes.length} prizes make ${items} items in all; “Prizes” above counts items.`,
     ),
   ).toBeVisible();
   await expect(cards(page)).toHaveCount(prizes.length);

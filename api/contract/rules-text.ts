@@ -58,7 +58,7 @@ const generators: Record<ParagraphId, (sources: RulesSources) => string> = {
   dates: ({ campaign }) =>
     `Donations count from ${moment(campaign.raffle.donationsQualifyFrom, campaign)} on. Entries close on ${moment(campaign.raffle.entriesCloseAt, campaign)}. Entries that arrive later do not take part.`,
   'how-to-enter': () =>
-    `Donate on one of the services that the raffle page names, then send in the entry form on that page, with the amount and the name you donated under. Every full $20 is one entry, which is one ticket; from $100 on, each full $20 is two. The least is $20. Share about the raffle on your stories and tag at least 3 friends.
+    `Donate on one of the services that the raffle page names, then send in the entry form on that page, with the amount and the name you donated under. Every full $20 is one entry, which is one ticket; from $100 on, each full $20 is two. The minimum is $20. Share about the raffle on your stories and tag at least 3 friends.
 
 We compare each entry with the donations that came in, usually within 24-48 hours. Only verified entries take part.`,
   'free-entry': ({ facts }) => facts.freeEntry,
@@ -75,7 +75,7 @@ We compare each entry with the donations that came in, usually within 24-48 hour
         : 'The server of this site draws them with its random numbers and keeps a record of every draw, which is public.'
     }`,
   claiming: ({ facts }) =>
-    `We tell winners ${facts.winnersAreTold}. A winner has ${daysText(facts.claimDays)} to answer from the day we told them. After that, or when a winner declines, we may draw another winner for the prize. We send prizes to the address in the entry.`,
+    `We tell winners ${facts.winnersAreTold}. A winner has ${daysText(facts.claimDays)} to answer, counted from the day we tell them. After that, or when a winner declines, we may draw another winner for the prize. We send prizes to the address in the entry.`,
   taxes: ({ facts }) =>
     facts.taxesOver === 0
       ? ''
@@ -97,8 +97,8 @@ function prizeList(prizes: readonly RulesPrize[]): string {
     0,
   );
   const total =
-    cents === 0 ? '.' : `, worth ${formatDollars(cents / 100)} in all. Values are the donors’ own.`;
-  return `There ${units === 1 ? 'is 1 prize' : `are ${formatCount(units)} prizes`}${total} Prizes are not exchanged for money.\n\n${lines.join('\n')}`;
+    cents === 0 ? '.' : `, worth ${formatDollars(cents / 100)} in all. Values are as stated by the businesses and people who gave the prizes.`;
+  return `There ${units === 1 ? 'is 1 prize' : `are ${formatCount(units)} prizes`}${total} Prizes cannot be exchanged for cash.\n\n${lines.join('\n')}`;
 }
 
 /** "14 July 2027 at 7:00 am (Hawaii time)": a moment that leaves no question. */

@@ -157,7 +157,7 @@ export function LetterDialog({
             title={`${tooEarly}. What you wrote is still here.`}
             description={
               <Flex vertical align="flex-start" gap={12}>
-                A winner who has this letter already only gets more time than it says.
+                If the winner already has this letter, they simply get more time than it says.
                 <Button onClick={renewDeadline}>Use a later time</Button>
               </Flex>
             }

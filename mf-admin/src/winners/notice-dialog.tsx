@@ -110,7 +110,7 @@ export function NoticeDialog({ noting, claimDays, isPassed, onClose, onGone }: N
         <FormField
           name="notice.answerBy"
           label="The winner can answer until"
-          hint={`At least ${daysText(claimDays)} from now. It can become later, but never earlier.`}
+          hint={`At least ${daysText(claimDays)} from now. You can move it later, but never earlier.`}
         >
           <CampaignMomentField />
         </FormField>

@@ -73,7 +73,7 @@ describe('the rules', () => {
     expect(textOf(version, 'dates')).toMatch(/close on 14 July 2026 at 7:00 am \(Hawaii time\)/);
     expect(textOf(version, 'free-entry')).toBe('Send a postcard.');
     expect(textOf(version, 'prizes')).toBe(
-      'There are 3 prizes, worth $91 in all. Values are the donors’ own. Prizes are not exchanged for money.\n\n– 2 × Kona coffee, worth $45.50 each\n– A quilt',
+      'There are 3 prizes, worth $91 in all. Values are as stated by the businesses and people who gave the prizes. Prizes cannot be exchanged for cash.\n\n– 2 × Kona coffee, worth $45.50 each\n– A quilt',
     );
     expect(textOf(version, 'drawing')).toMatch(/on 15 July 2026 at 7:00 am.*keeps a record/);
     expect(textOf(version, 'claiming')).toMatch(/by phone.*14 days/);

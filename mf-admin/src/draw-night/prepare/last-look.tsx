@@ -61,7 +61,7 @@ export function LastLook({ number, looking, now, busy, onSeal, onClose }: LastLo
         <dt>Takes part</dt>
         <dd>
           {verified === undefined ? 'Loading…' : verifiedText(verified)}
-          {excludesPlaces && '. Gifts from excluded places are among them, without tickets.'}
+          {excludesPlaces && '. These include entries from excluded places, which have no tickets.'}
         </dd>
         <dt>Decided by</dt>
         <dd>{last && sourceText(last.source, timeZone)}</dd>

@@ -76,7 +76,9 @@ export function DrawDialog(props: DrawDialogProps) {
       ) : (
         <>
           {verified !== undefined && <p>{eligibleText(verified)}</p>}
-          {excludesPlaces && <p>Gifts from excluded places are among them, without tickets.</p>}
+          {excludesPlaces && (
+            <p>These include entries from excluded places, which have no tickets.</p>
+          )}
           <p>A draw is final: it cannot be undone.</p>
         </>
       )}

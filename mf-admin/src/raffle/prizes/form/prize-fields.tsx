@@ -102,7 +102,7 @@ export function PrizeFields({ draft, onLeft }: PrizeFieldsProps) {
       <FormField
         name="prizePackName"
         label="Prize pack"
-        hint="Prizes of one pack are drawn together, to one winner. Leave it empty for a prize of its own."
+        hint="Prizes of one pack are drawn together, to one winner. Leave it empty if the prize is drawn on its own."
       >
         <PackField readOnly={readOnly} />
       </FormField>

@@ -156,5 +156,7 @@ export const PrizeOrganization = memo(function PrizeOrganization(props: PrizeOrg
 function countText(prizes: AdminPrize[]): string | null {
   const items = prizes.reduce((sum, { quantity }) => sum + quantity, 0);
   if (items === prizes.length) return null;
-  return `These ${formatCount(prizes.length)} prizes are ${formatCount(items)} items, which “Prizes” above counts.`;
+  const made =
+    prizes.length === 1 ? 'This prize makes' : `These ${formatCount(prizes.length)} prizes make`;
+  return `${made} ${formatCount(items)} items in all; “Prizes” above counts items.`;
 }
