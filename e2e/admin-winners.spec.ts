@@ -314,7 +314,17 @@ test('a prize of a sealed draw is passed on to numbers that do not exist yet', a
   // Another admin passes the prize on while a letter is being written.
   const next = rowOf(page, second.prizeTitle).filter({ hasText: 'Overdue' });
   await next.getByRole('button', { name: /^Letter: / }).click();
-  await dialog(page).getByLabel('Text').fill('A letter of my own');
+  const text = dialog(page).getByLabel('Text');
+  await expect(text).toHaveValue(new RegExp(`\n${seal.seal}\n`));
+  await expect(text).toHaveValue(new RegExp(`\n${ownSite.url}/raffle/draws#seal-1\n`));
+  await expect(dialog(page).getByRole('link', { name: 'Open as an email' })).toBeVisible();
+  // The hash is one word that no phone has room for.
+  const wide = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expectNoSidewaysScroll(page);
+  expect(await text.evaluate((area) => area.scrollWidth - area.clientWidth)).toBe(0);
+  if (wide) await page.setViewportSize(wide);
+  await text.fill('A letter of my own');
   const { seal: again } = await api.awardOf(second.prizeTitle);
   const later = new Date(Date.now() + 3_600_000).toISOString();
   await api.post(`/api/raffle/seals/${seal.id}/pass`, {

@@ -543,3 +543,42 @@ test('refusals are shown again after the notice about others was closed', async 
   await verify.click();
   await expect(notice).toContainText('It was deleted.');
 });
+
+test('while a seal stands, the letter to an entrant has its fingerprint', async ({
+  ownSite: site,
+  page,
+}) => {
+  await prepare(page, site.url, [{ name: 'Anela Kealoha', given: null }], ['Somebody Else']);
+  const step = `${site.url}/admin/gifts?tab=desk&step=entries`;
+  const letter = page.getByRole('dialog');
+  const ask = () =>
+    tableRows(page, 'Entries without a gift')
+      .getByRole('button', { name: 'Ask: Anela Kealoha' })
+      .click();
+  await page.goto(step);
+  await ask();
+  await expect(letter.getByLabel('Text')).toHaveValue(/^Aloha Anela Kealoha,/);
+  await expect(letter.getByLabel('Text')).not.toHaveValue(/fingerprint/);
+
+  const [prize] = await (await page.request.get(`${site.url}/api/raffle/individual-prizes`)).json();
+  const closesAt = new Date(Date.now() + 60 * 60_000).toISOString();
+  const made = await page.request.post(`${site.url}/api/raffle/seals`, {
+    data: {
+      prizes: [{ prizeId: prize.id }],
+      source: { kind: 'announced', text: 'Daily 4', closesAt },
+    },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  const { seal } = await made.json();
+  await page.setViewportSize({ width: 360, height: 800 });
+  const lines = page.waitForResponse(/\/api\/raffle\/seals\/1\/prizes/);
+  await page.goto(step);
+  await (await lines).finished();
+  await untilDrawn(page);
+  await ask();
+  await expect(letter.getByLabel('Text')).toHaveValue(new RegExp(`\n${seal}\n`));
+  await expect(letter.getByRole('link', { name: 'Open as an email' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  const area = letter.getByLabel('Text');
+  expect(await area.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
+});

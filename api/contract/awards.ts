@@ -66,6 +66,8 @@ export const Award = z.object({
       attempt: z.int(),
       /** Which kind of number decides, also when the prize is passed on. */
       kind: z.enum(['drand', 'announced']),
+      /** SHA-256 of seal.txt, in hex. A server before API 0.1.7 leaves it out. */
+      hash: z.optional(z.string()),
     }),
   ),
   state: AwardState,

@@ -35,6 +35,21 @@ export function postText({ seal, title, timeZone, address }: PostParts): string 
   ].join('\n\n');
 }
 
+interface WitnessParts {
+  number: number;
+  hash: string;
+  /** Where anyone can check all seals. */
+  address: string;
+}
+
+/** For letters to entrants: who keeps one can tell if the seal was changed. */
+export function witnessText({ number, hash, address }: WitnessParts): string {
+  return `Sealed draw ${number} was fixed before anyone could know its number. This is its fingerprint:
+${hash}
+Please keep this letter: with it, anyone can check that nothing was changed afterwards:
+${address}#seal-${number}`;
+}
+
 function numberText({ source, randomness }: Seal, timeZone: string): string {
   const text = sourceText(source, timeZone);
   return randomness

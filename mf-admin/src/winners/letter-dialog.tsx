@@ -3,6 +3,7 @@ import type { Award } from 'api/contract';
 import { useState } from 'react';
 import { paths, serverNow, siteUrl, useCampaign } from 'shell/kit';
 import { fieldErrorsOf } from '../data/refusal.ts';
+import { publicRecord } from '../draw-night/links.ts';
 import { formatMoment } from '../ui/campaign-time.ts';
 import { Choice } from '../ui/choice.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -83,7 +84,12 @@ export function LetterDialog({
   }
 
   function lettersTo(award: Award, deadline: string) {
-    const deps = { campaign, answerBy: deadline, myEntryUrl: siteUrl(paths.myEntry) };
+    const deps = {
+      campaign,
+      answerBy: deadline,
+      myEntryUrl: siteUrl(paths.myEntry),
+      recordUrl: siteUrl(publicRecord),
+    };
     const letters = letterKinds.map((kind) => [kind, letterTo(award, kind, deps)]);
     return Object.fromEntries(letters) as Record<LetterKind, Letter>;
   }

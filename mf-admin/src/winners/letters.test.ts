@@ -1,3 +1,4 @@
+import { LETTER_LINK_MAX, letterLink } from 'api/contract';
 import { expect, test } from 'vitest';
 import { award } from '../../testing/award.ts';
 import { letterKinds, letterTo, withDeadline } from './letters.ts';
@@ -6,6 +7,7 @@ const deps = {
   campaign: { childName: 'Kai', organizers: 'Friends of Kai', timeZone: 'Pacific/Honolulu' },
   answerBy: '2026-07-22T09:59:00.000Z',
   myEntryUrl: 'https://friends.example/raffle/my-entry',
+  recordUrl: 'https://friends.example/raffle/draws',
 };
 
 test('the letter has the winner’s and the raffle’s words, and the time in Hawaii', () => {
@@ -23,6 +25,11 @@ Please answer by Tuesday, July 21, 2026 at 11:59 PM HST: say whether you would l
 
 It was ticket 1,025 of 4,000. With the ticket key that you got when you entered, you can see your tickets here:
 https://friends.example/raffle/my-entry
+
+Sealed draw 1 was fixed before anyone could know its number. This is its fingerprint:
+b52c8037a37767b93ee4f47014844c8bbb543ab8ac58f181eda88218081bdef0
+Please keep this letter: with it, anyone can check that nothing was changed afterwards:
+https://friends.example/raffle/draws#seal-1
 
 Thank you for standing by Kai’s family.
 
@@ -43,6 +50,17 @@ test('a direct draw promises no other ticket, and a known address is not repeate
   expect(body).toContain('tell us if the address in your entry is no longer right.');
   expect(body).not.toContain('another ticket');
   expect(body).not.toContain('Kīlauea');
+});
+
+test('each letter about a sealed draw has its fingerprint, and fits into a link', () => {
+  for (const kind of letterKinds) {
+    const letter = letterTo(award, kind, deps);
+    expect(letter.body).toContain(`\n${award.seal?.hash}\n`);
+    expect(letterLink({ to: [award.winner.email], ...letter }).length).toBeLessThan(
+      LETTER_LINK_MAX,
+    );
+    expect(letterTo({ ...award, seal: null }, kind, deps).body).not.toContain('fingerprint');
+  }
 });
 
 test('a name cannot turn the text around', () => {

@@ -1,4 +1,5 @@
 import { type Award, type Campaign, withoutControls } from 'api/contract';
+import { witnessText } from '../draw-night/seal-texts.ts';
 
 export const letterKinds = ['won', 'reminder', 'on-its-way'] as const;
 export type LetterKind = (typeof letterKinds)[number];
@@ -20,6 +21,8 @@ interface LetterDeps {
   answerBy: string;
   /** Where winners see their tickets. It has no key: only the entrant knows theirs. */
   myEntryUrl: string;
+  /** Where anyone can check the draws. */
+  recordUrl: string;
 }
 
 /** The letter to a winner, ready to send. Organizers can change it before they do. */
@@ -29,7 +32,13 @@ export function letterTo(award: Award, kind: LetterKind, deps: LetterDeps): Lett
   const parts = paragraphs[kind](award, deps);
   return {
     subject: subjects[kind](title, childName),
-    body: [`Aloha ${withoutControls(award.winner.name)},`, ...parts, organizers].join('\n\n'),
+    body: [
+      `Aloha ${withoutControls(award.winner.name)},`,
+      ...parts,
+      ...sealTexts(award, deps),
+      `Thank you for standing by ${childName}’s family.`,
+      organizers,
+    ].join('\n\n'),
   };
 }
 
@@ -45,22 +54,24 @@ const paragraphs: Record<LetterKind, (award: Award, deps: LetterDeps) => string[
     prizeList(award),
     answerText(award, deps),
     ticketText(award, deps),
-    `Thank you for standing by ${deps.campaign.childName}’s family.`,
   ],
   reminder: (award, deps) => [
     `We wrote to you that your ticket was drawn in the raffle for ${deps.campaign.childName}, and have not heard from you yet. You have won:`,
     prizeList(award),
     answerText(award, deps),
     ticketText(award, deps),
-    `Thank you for standing by ${deps.campaign.childName}’s family.`,
   ],
-  'on-its-way': (award, { campaign: { childName } }) => [
-    `Your prize from the raffle for ${childName} is on its way to you:`,
+  'on-its-way': (award, { campaign }) => [
+    `Your prize from the raffle for ${campaign.childName} is on its way to you:`,
     prizeList(award),
     'Please tell us when it has arrived, or if anything is wrong with it.',
-    `Thank you for standing by ${childName}’s family.`,
   ],
 };
+
+function sealTexts({ seal }: Award, { recordUrl }: LetterDeps): string[] {
+  if (!seal?.hash) return [];
+  return [witnessText({ number: seal.number, hash: seal.hash, address: recordUrl })];
+}
 
 function prizeList({ title, prizes }: Award): string {
   const names = prizes.map((prize) => withoutControls(prize.title));

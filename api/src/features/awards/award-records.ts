@@ -44,30 +44,40 @@ async function readAwards(db: Reader, groups: number[][]): Promise<Award[]> {
   const records = new Map((await readRecords(db, groups.flat())).map((row) => [row.draw.id, row]));
   const pickIds = [...records.values()].map(({ draw }) => draw.sealPickId);
   const seals = await readSealsOfDraws(db, pickIds);
-  const kinds = await readSourceKinds(db);
+  const facts = await readSealFacts(db);
   const passes = await readPasses(db, pickIds);
   return groups.map((ids) => {
     const rows = [...ids].sort((a, b) => a - b).flatMap((id) => records.get(id) ?? []);
     const pickId = rows[0]?.draw.sealPickId ?? 0;
     const seal = seals.get(pickId);
-    const kind = seal && kinds.get(seal.id);
-    return toAward(rows, seal && kind ? toSeal(seal, kind) : null, passes.get(pickId) ?? null);
+    const fact = seal && facts.get(seal.id);
+    return toAward(rows, seal && fact ? toSeal(seal, fact) : null, passes.get(pickId) ?? null);
   });
 }
 
 type Record = Awaited<ReturnType<typeof readRecords>>[number];
 
+type SealFacts = Pick<NonNullable<Award['seal']>, 'kind' | 'hash'>;
+
 function toSeal(
   { id, number, prize, attempt }: NonNullable<Draw['seal']>,
-  kind: NonNullable<Award['seal']>['kind'],
+  facts: SealFacts,
 ): Award['seal'] {
-  return { id, number, prize, attempt, kind };
+  return { id, number, prize, attempt, ...facts };
 }
 
-/** Which kind of number decides each seal. */
-async function readSourceKinds(db: Reader) {
-  const rows = await db.rows('SELECT seal_id, kind FROM seal_sources WHERE line IS NULL');
-  return new Map(rows.map((row) => [Number(row[0]), row[1] as NonNullable<Award['seal']>['kind']]));
+/** Which kind of number decides each seal, and its hash. */
+async function readSealFacts(db: Reader): Promise<Map<number, SealFacts>> {
+  const rows = await db.rows(
+    `SELECT s.id, o.kind, s.seal_hash FROM seals s
+     JOIN seal_sources o ON o.seal_id = s.id AND o.line IS NULL`,
+  );
+  return new Map(
+    rows.map((row) => [
+      Number(row[0]),
+      { kind: row[1] as SealFacts['kind'], hash: String(row[2]) },
+    ]),
+  );
 }
 
 function readRecords(db: Reader, ids: number[]) {

@@ -41,7 +41,7 @@ describe('the list', () => {
       drawnAt: site.now().toISOString(),
       ticket: expect.any(Number),
       ticketCount: seal.ticketCount,
-      seal: { id: seal.id, number: 1, prize: 1, attempt: 1, kind: 'drand' },
+      seal: { id: seal.id, number: 1, prize: 1, attempt: 1, kind: 'drand', hash: seal.seal },
       state: untold,
       claimedAt: null,
       handedOverAt: null,

@@ -1,10 +1,16 @@
-import { sampleCampaign } from 'api/contract';
+import { LETTER_LINK_MAX, letterLink, sampleCampaign } from 'api/contract';
 import { expect, test } from 'vitest';
 import { letterAboutEntry, letterAboutGift, noTicketsReason } from './letters.ts';
 
 const now = Date.parse('2026-07-06T12:00:00Z');
 const campaign = sampleCampaign(new Date(now));
-const deps = { campaign, now, raffleUrl: 'https://friends.example/raffle' };
+const deps = {
+  campaign,
+  now,
+  raffleUrl: 'https://friends.example/raffle',
+  seals: [],
+  recordUrl: 'https://friends.example/raffle/draws',
+};
 const closed = { ...deps, now: Date.parse('2026-07-20T12:00:00Z') };
 
 const gift = {
@@ -100,6 +106,24 @@ Friends of Kai`,
   expect(letterAboutEntry({ ...entry, giftReference: '7K394M' }, deps).body).toContain(
     'Your reference is KAI-7K3-94M: it may be in the note of your gift.',
   );
+});
+
+test('while a seal stands, a letter to an entrant has its fingerprint, and fits into a link', () => {
+  const seal = 'b52c8037a37767b93ee4f47014844c8bbb543ab8ac58f181eda88218081bdef0';
+  const letter = letterAboutEntry(
+    { ...entry, giftReference: '7K394M' },
+    { ...deps, seals: [{ number: 1, seal }] },
+  );
+  expect(letter.body).toContain(`
+
+Sealed draw 1 was fixed before anyone could know its number. This is its fingerprint:
+${seal}
+Please keep this letter: with it, anyone can check that nothing was changed afterwards:
+https://friends.example/raffle/draws#seal-1
+
+Thank you`);
+  const to = ['leilani.akana@example.org'];
+  expect(letterLink({ to, ...letter }).length).toBeLessThan(LETTER_LINK_MAX);
 });
 
 test('a name cannot turn the text around, and a gift without a name is thanked too', () => {

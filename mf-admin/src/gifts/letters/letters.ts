@@ -8,8 +8,10 @@ import {
   parseCents,
   qualifyFromText,
   referencePrefix,
+  type Seal,
   withoutControls,
 } from 'api/contract';
+import { witnessText } from '../../draw-night/seal-texts.ts';
 import { dayIn, dayText } from '../day-text.ts';
 import { byPlatform } from '../platform-names.ts';
 
@@ -31,8 +33,18 @@ type Entry = Pick<
   'name' | 'donationAmount' | 'donationPlatform' | 'createdAt' | 'giftReference'
 >;
 
+interface EntryLetterDeps extends Pick<LetterDeps, 'campaign' | 'now'> {
+  /** The standing seal, if there is one. */
+  seals: readonly Pick<Seal, 'number' | 'seal'>[];
+  /** Where anyone can check the draws. */
+  recordUrl: string;
+}
+
 /** Asks an entrant about the gift that was not found. */
-export function letterAboutEntry(entry: Entry, { campaign, now }: LetterDeps): Letter {
+export function letterAboutEntry(
+  entry: Entry,
+  { campaign, now, seals, recordUrl }: EntryLetterDeps,
+): Letter {
   const { childName, organizers, timeZone } = campaign;
   const { donationAmount, donationPlatform, giftReference: reference } = entry;
   const day = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'long' }).format(
@@ -50,6 +62,7 @@ export function letterAboutEntry(entry: Entry, { campaign, now }: LetterDeps): L
     ...(isClosed(campaign, now)
       ? []
       : [`If you have not given yet, you can until ${closeAtText(campaign, now)}.`]),
+    ...seals.map(({ number, seal: hash }) => witnessText({ number, hash, address: recordUrl })),
     `Thank you for standing by ${childName}’s family.`,
     organizers,
   ]);

@@ -9,6 +9,8 @@ import {
 import { lazy, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { call, formatDollars, Link, paths, serverNow, siteUrl, useCampaign } from 'shell/kit';
 import { useMay } from '../../../data/may.tsx';
+import { publicRecord } from '../../../draw-night/links.ts';
+import { useStandingSeal } from '../../../raffle/draws/sealed-prizes.ts';
 import { ActionRow } from '../../../ui/action-row.tsx';
 import { formatMoment, formatShortDay } from '../../../ui/campaign-time.ts';
 import { EmailLink, InstagramLink, PhoneLink } from '../../../ui/contact-links.tsx';
@@ -39,6 +41,7 @@ export function EntriesStep({ whenDone }: EntriesStepProps) {
   const [finding, setFinding] = useState<Entry | null>(null);
   const [asking, setAsking] = useState<Writing | null>(null);
   const mayMatch = useMay()(verifyMatches);
+  const seal = useStandingSeal()?.seal;
   const ask = useCallback(
     (entry: Entry) =>
       setAsking({
@@ -47,10 +50,11 @@ export function EntriesStep({ whenDone }: EntriesStepProps) {
         letter: letterAboutEntry(entry, {
           campaign,
           now: serverNow(),
-          raffleUrl: siteUrl(paths.raffle),
+          seals: seal ? [seal] : [],
+          recordUrl: siteUrl(publicRecord),
         }),
       }),
-    [campaign],
+    [campaign, seal],
   );
   const columns = useMemo(
     (): TableColumnsType<Entry> => [
