@@ -570,7 +570,6 @@ test('while a seal stands, the letter to an entrant has its fingerprint', async 
   });
   expect(made.status(), await made.text()).toBe(201);
   const { seal } = await made.json();
-  await page.setViewportSize({ width: 360, height: 800 });
   const lines = page.waitForResponse(/\/api\/raffle\/seals\/1\/prizes/);
   await page.goto(step);
   await (await lines).finished();
@@ -578,6 +577,7 @@ test('while a seal stands, the letter to an entrant has its fingerprint', async 
   await ask();
   await expect(letter.getByLabel('Text')).toHaveValue(new RegExp(`\n${seal}\n`));
   await expect(letter.getByRole('link', { name: 'Open as an email' })).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 800 });
   await expectNoSidewaysScroll(page);
   const area = letter.getByLabel('Text');
   expect(await area.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);

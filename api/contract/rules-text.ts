@@ -97,7 +97,9 @@ function prizeList(prizes: readonly RulesPrize[]): string {
     0,
   );
   const total =
-    cents === 0 ? '.' : `, worth ${formatDollars(cents / 100)} in all. Values are as stated by the businesses and people who gave the prizes.`;
+    cents === 0
+      ? '.'
+      : `, worth ${formatDollars(cents / 100)} in all. Values are as stated by the businesses and people who gave the prizes.`;
   return `There ${units === 1 ? 'is 1 prize' : `are ${formatCount(units)} prizes`}${total} Prizes cannot be exchanged for cash.\n\n${lines.join('\n')}`;
 }
 
