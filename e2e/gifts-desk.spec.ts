@@ -225,6 +225,9 @@ test('an evening at the desk: certain ones and their undo, likely ones, and what
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('link', { name: 'Continue with the likely matches' }).click();
   expect(await shown(page)).toBe(three);
+  await expect(
+    card(page).getByRole('link', { name: 'All entries with this email' }),
+  ).toHaveAttribute('href', /search=/);
   const amount = await card(page).getByText('Amount', { exact: true }).boundingBox();
   const buttons = await page.getByRole('button', { name: 'Next' }).boundingBox();
   expect(amount?.y).toBeLessThan((buttons?.y ?? 0) - 24);

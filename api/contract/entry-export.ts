@@ -14,7 +14,7 @@ export const exportRaffleEntries = csv(
       z
         .string('Unknown ids')
         .check(
-          z.maxLength(MAX_IDS_LENGTH, 'These are too many for one file'),
+          z.maxLength(MAX_IDS_LENGTH, 'These are too many entries for one file'),
           z.regex(
             /^[1-9]\d{0,14}(-[1-9]\d{0,14})?(,[1-9]\d{0,14}(-[1-9]\d{0,14})?)*$/,
             'Unknown ids',

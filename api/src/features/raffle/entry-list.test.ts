@@ -158,9 +158,16 @@ describe('the export', () => {
     expect((await site.get('/api/exports/raffle-entries?ids=1,', { cookie })).status).toBe(400);
   });
 
-  test('of too many scattered entries is not one request', () => {
-    const even = Array.from({ length: 5_000 }, (_, index) => 2 * index + 1);
-    expect(idRanges(even)).toBeNull();
+  test('of too many scattered entries is not one request', async () => {
+    const odd = Array.from({ length: 5_000 }, (_, index) => 2 * index + 1);
+    expect(idRanges(odd)).toBeNull();
+    const refused = await site.get<ErrorBody>(`/api/exports/raffle-entries?ids=${odd.join()}`, {
+      cookie,
+    });
+    expect([refused.status, refused.body.errors[0]?.message]).toEqual([
+      400,
+      'These are too many entries for one file',
+    ]);
     expect(idRanges(Array.from({ length: 10_000 }, (_, index) => index + 1))).toBe('1-10000');
   });
 });

@@ -103,7 +103,7 @@ function AboutEntry({ entry: { email, instagramHandle } }: Pick<Match, 'entry'>)
       {instagramHandle && <InstagramLink handle={instagramHandle} />}
       {email && (
         <Link to={`${paths.raffleAdmin}?${new URLSearchParams({ search: email })}`}>
-          All entries with it
+          All entries with this email
         </Link>
       )}
     </span>
