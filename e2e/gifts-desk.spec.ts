@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { formatReference, newReference } from '../api/contract/index.ts';
+import { formatReference, newReference, type RaffleEntry } from '../api/contract/index.ts';
 import { openDetails } from './admin-raffle.ts';
 import { tableRows } from './admin-tables.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, untilDrawn } from './fixtures.ts';
@@ -42,7 +42,7 @@ async function enter(page: Page, url: string, { name, claimed = '40', reference 
 async function bringIn(
   page: Page,
   url: string,
-  gifts: { amount: string; payer: string; givenOn?: string }[],
+  gifts: { amount: string; payer: string; givenOn?: string; note?: string }[],
 ) {
   const givenOn = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Honolulu' }).format();
   const gift = { externalId: null, givenAt: null, givenOn, note: '', occurrence: 0 };
@@ -81,14 +81,21 @@ async function prepare(page: Page, url: string, pairs: Pair[], others: string[] 
     ),
     ...others.map((payer) => ({ amount: '65', payer })),
   ];
-  await bringIn(page, url, gifts);
+  if (gifts.length > 0) await bringIn(page, url, gifts);
 }
 
-const statusOf = async (page: Page, url: string, search: string) => {
+async function entryOf(page: Page, url: string, search: string): Promise<RaffleEntry> {
   const response = await page.request.get(
     `${url}/api/raffle/entries?${new URLSearchParams({ search })}`,
   );
-  const [entry] = (await response.json()).entries;
+  return (await response.json()).entries[0];
+}
+
+const idOf = async (page: Page, url: string, search: string) =>
+  (await entryOf(page, url, search)).id;
+
+const statusOf = async (page: Page, url: string, search: string) => {
+  const entry = await entryOf(page, url, search);
   return { status: entry.entryStatus, amount: entry.donationAmount, tickets: entry.entryCount };
 };
 
@@ -333,15 +340,9 @@ test('what was given counts only as the organizer saw it', async ({ ownSite: sit
     { name: two, given: null },
     { name: three, claimed: '120', given: null },
   ]);
-  const idOf = async (search: string) => {
-    const list = await page.request.get(
-      `${site.url}/api/raffle/entries?${new URLSearchParams({ search })}`,
-    );
-    return (await list.json()).entries[0].id as number;
-  };
   const list = await page.request.get(`${site.url}/api/gifts`);
   const giftIds = [(await list.json()).gifts[0].id as number];
-  const twoId = await idOf(two);
+  const twoId = await idOf(page, site.url, two);
   /** Uses $40 of the gift. */
   const useForTwo = async () => {
     const verified = await page.request.post(`${site.url}/api/gifts/verify`, {
@@ -384,6 +385,53 @@ test('what was given counts only as the organizer saw it', async ({ ownSite: sit
   await match.getByRole('button', { name: 'Verify', exact: true }).click();
   await expectToast(page, 'Entry Verified', `${three} is verified.`);
   expect(await statusOf(page, site.url, three)).toMatchObject({ amount: '100.00', tickets: 10 });
+});
+
+test('the gift that was chosen stays chosen when one before it is used for another entry', async ({
+  ownSite: site,
+  page,
+}) => {
+  const [one = '', two = ''] = names;
+  await page.clock.install();
+  await prepare(page, site.url, [
+    { name: one, given: null },
+    { name: two, given: null },
+  ]);
+  const alike = ['The first', 'The second', 'The third'];
+  await bringIn(
+    page,
+    site.url,
+    alike.map((note) => ({ amount: '40', payer: one, note })),
+  );
+  const giftOf = async (note: string) => {
+    const list = await page.request.get(
+      `${site.url}/api/gifts?${new URLSearchParams({ search: note })}`,
+    );
+    return (await list.json()).gifts[0];
+  };
+  await page.goto(`${site.url}/admin/gifts?tab=desk&step=likely`);
+  expect(await shown(page)).toBe(one);
+  await page.keyboard.press('2');
+  await expect(card(page).getByText('The second')).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('heading', { name: 'You have put off 1' })).toBeVisible();
+
+  const twoId = await idOf(page, site.url, two);
+  const verified = await page.request.post(`${site.url}/api/gifts/verify`, {
+    data: { matches: [{ entryId: twoId, giftIds: [(await giftOf('The first')).id] }] },
+  });
+  expect(await verified.json()).toMatchObject({ verified: 1 });
+  const polled = page.waitForResponse(/gifts\/matches\?kind=likely/);
+  await page.clock.runFor(5_000);
+  await (await polled).finished();
+  await untilDrawn(page);
+  await page.getByRole('button', { name: 'Look at it again' }).click();
+  expect(await shown(page)).toBe(one);
+  await expect(card(page).getByText('2 gifts fit')).toBeVisible();
+  await expect(card(page).getByText('The second')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => statusOf(page, site.url, one)).toMatchObject({ status: 'verified' });
+  expect(await giftOf('The second')).toMatchObject({ entries: [{ name: one }] });
 });
 
 test('“Find the gift” finds one behind fifty that are used up', async ({ ownSite: site, page }) => {

@@ -1,15 +1,16 @@
-import type { Match } from 'api/contract';
+import type { Match, MatchCandidate } from 'api/contract';
 import { useId } from 'react';
 import { useCampaign } from 'shell/kit';
 import { compare } from '../compare.ts';
 import styles from './candidates.module.css';
+import { giftsOf } from './choice.ts';
 import { VerdictMark } from './comparison.tsx';
 
 interface CandidatesProps {
   match: Match;
-  /** From 0; null while none is chosen. */
-  chosen: number | null;
-  onChoose: (index: number) => void;
+  /** Undefined while none is chosen. */
+  chosen: MatchCandidate | undefined;
+  onChoose: (candidate: MatchCandidate) => void;
   disabled: boolean;
 }
 
@@ -29,17 +30,14 @@ export function Candidates({ match, chosen, onChoose, disabled }: CandidatesProp
           const name = rows.find(({ field }) => field === 'Name')?.gift;
           const amount = rows.find(({ field }) => field === 'Amount')?.gift;
           return (
-            <label
-              key={candidate.gifts.map((gift) => gift.id).join('-')}
-              className={styles.candidate}
-            >
+            <label key={giftsOf(candidate)} className={styles.candidate}>
               <input
                 type="radio"
                 className={styles.radio}
                 name={id}
-                checked={index === chosen}
+                checked={candidate === chosen}
                 disabled={disabled}
-                onChange={() => onChoose(index)}
+                onChange={() => onChoose(candidate)}
               />
               <span className={styles.text}>
                 <span className={styles.name}>

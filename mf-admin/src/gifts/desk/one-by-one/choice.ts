@@ -13,8 +13,8 @@ export type Choice =
 
 /** Which candidate is chosen, and which amount counts. */
 export interface Picked {
-  /** Of the candidate, from 0; null while the organizer has to choose. */
-  index: number | null;
+  /** Undefined while the organizer has to choose. */
+  candidate: MatchCandidate | undefined;
   count: 'claimed' | 'given';
 }
 
@@ -24,8 +24,25 @@ export function firstPick({ entry, candidates }: Match): Picked {
   const isTie =
     candidates.length > 1 &&
     strongest?.warnings.some(({ code }) => code === 'several-candidates') === true;
-  const index = strongest && !isTie ? 0 : null;
-  return { index, count: usualCount(entry, index === null ? undefined : strongest) };
+  const candidate = isTie ? undefined : strongest;
+  return { candidate, count: usualCount(entry, candidate) };
+}
+
+/**
+ * What an organizer picked, as the match is now. By its gifts, since a candidate moves up when
+ * another one goes; the amount counts as usual again when it is another one.
+ */
+export function pickAgain(match: Match, { candidate: before, count }: Picked): Picked {
+  const gifts = giftsOf(before);
+  const candidate = match.candidates.find((one) => giftsOf(one) === gifts);
+  if (!before || !candidate) return firstPick(match);
+  const isSame = candidate.given === before.given;
+  return { candidate, count: isSame ? count : usualCount(match.entry, candidate) };
+}
+
+/** Names a candidate among those of its entry. */
+export function giftsOf(candidate: Pick<MatchCandidate, 'gifts'> | undefined): string {
+  return candidate?.gifts.map(({ id }) => id).join('-') ?? '';
 }
 
 /** What was given counts if it is less than claimed. More may be for somebody else's entry. */

@@ -1,5 +1,5 @@
 import { Alert } from 'antd';
-import type { Match } from 'api/contract';
+import type { Match, MatchCandidate } from 'api/contract';
 import type { Ref } from 'react';
 import { formatCount, Link, paths, useCampaign } from 'shell/kit';
 import { EmailLink, InstagramLink } from '../../../ui/contact-links.tsx';
@@ -14,7 +14,8 @@ import { Remarks } from './remarks.tsx';
 interface MatchCardProps {
   match: Match;
   picked: Picked;
-  onPick: (picked: Partial<Picked>) => void;
+  onChoose: (candidate: MatchCandidate) => void;
+  onCount: (count: Picked['count']) => void;
   /** Why an earlier decision about it was not saved. */
   failed: string | undefined;
   /** How many come after it. */
@@ -27,10 +28,10 @@ interface MatchCardProps {
 
 /** An entry and the gift that may be its own, to decide about. */
 export function MatchCard(props: MatchCardProps) {
-  const { match, picked, onPick, failed, left, mayDecide, arriving, headingRef } = props;
+  const { match, picked, onChoose, onCount, failed, left, mayDecide, arriving, headingRef } = props;
   const campaign = useCampaign();
   const { entry, candidates } = match;
-  const candidate = picked.index === null ? undefined : candidates[picked.index];
+  const { candidate } = picked;
   const amounts = candidate && differingAmounts(entry, candidate);
 
   return (
@@ -52,12 +53,7 @@ export function MatchCard(props: MatchCardProps) {
         />
       )}
       {candidates.length > 1 && (
-        <Candidates
-          match={match}
-          chosen={picked.index}
-          onChoose={(index) => onPick({ index })}
-          disabled={!mayDecide}
-        />
+        <Candidates match={match} chosen={candidate} onChoose={onChoose} disabled={!mayDecide} />
       )}
       {candidate && (
         <>
@@ -78,7 +74,7 @@ export function MatchCard(props: MatchCardProps) {
             <CountChoice
               amounts={amounts}
               count={picked.count}
-              onChoose={(count) => onPick({ count })}
+              onChoose={onCount}
               disabled={!mayDecide}
             />
           )}

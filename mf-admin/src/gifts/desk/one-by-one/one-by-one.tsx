@@ -1,6 +1,6 @@
 import { InfoCircleOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { type Match, verifyMatches } from 'api/contract';
+import { type Match, type MatchCandidate, verifyMatches } from 'api/contract';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { formatCount, formatDollars } from 'shell/kit';
 import { useMay } from '../../../data/may.tsx';
@@ -8,7 +8,14 @@ import { useArriving } from '../../../ui/arriving.tsx';
 import { useLetterKeys } from '../../../ui/letter-keys.ts';
 import { BEGINNING_PX, bringUp } from '../bring-up.ts';
 import { ActionBar } from './action-bar.tsx';
-import { type Choice, differingAmounts, firstPick, type Picked, usualCount } from './choice.ts';
+import {
+  type Choice,
+  differingAmounts,
+  firstPick,
+  type Picked,
+  pickAgain,
+  usualCount,
+} from './choice.ts';
 import { type DeskAction, useDeskKeys } from './desk-keys.ts';
 import { DeskKeysDialog } from './keys-dialog.tsx';
 import { MatchCard } from './match-card.tsx';
@@ -43,7 +50,9 @@ export function OneByOne({ session, state, left, loading, whenDone }: OneByOnePr
   const mayDecide = useMay()(verifyMatches);
   const id = match?.entry.id;
   const arriving = useArriving(id, ARRIVING_MS);
-  const picked = match && (changed?.entry === id && changed ? changed.picked : firstPick(match));
+  const picked =
+    match &&
+    (changed?.entry === match.entry.id ? pickAgain(match, changed.picked) : firstPick(match));
 
   // The focus follows the item, so that keys go on and screen readers read its name.
   const shown = useRef(id);
@@ -65,13 +74,15 @@ export function OneByOne({ session, state, left, loading, whenDone }: OneByOnePr
     if (heading.current && window.scrollY === 0) bringUp(heading.current, BEGINNING_PX);
   }, [id]);
 
-  function pick(part: Partial<Picked>) {
-    if (!match || !picked) return;
-    const next = { ...picked, ...part };
+  function choose(candidate: MatchCandidate) {
+    if (!match) return;
     // Another gift may be of another amount.
-    if (part.index !== undefined && part.index !== null)
-      next.count = usualCount(match.entry, match.candidates[part.index]);
-    setChanged({ entry: match.entry.id, picked: next });
+    const count = usualCount(match.entry, candidate);
+    setChanged({ entry: match.entry.id, picked: { candidate, count } });
+  }
+
+  function setCount(count: Picked['count']) {
+    if (match && picked) setChanged({ entry: match.entry.id, picked: { ...picked, count } });
   }
 
   function act(action: DeskAction) {
@@ -85,10 +96,10 @@ export function OneByOne({ session, state, left, loading, whenDone }: OneByOnePr
     if (action === 'undo') return undo();
     if (!match || !picked || arriving) return;
     const { name } = match.entry;
-    const candidate = picked.index === null ? undefined : match.candidates[picked.index];
+    const { candidate } = picked;
     if (action === 'count') {
       if (candidate && differingAmounts(match.entry, candidate))
-        pick({ count: picked.count === 'given' ? 'claimed' : 'given' });
+        setCount(picked.count === 'given' ? 'claimed' : 'given');
     } else if (action === 'disqualify') {
       session.decide({ kind: 'disqualify' });
       setMessage(`${name} is disqualified.`);
@@ -113,7 +124,8 @@ export function OneByOne({ session, state, left, loading, whenDone }: OneByOnePr
   useDeskKeys(desk, letters, {
     act,
     choose: (index) => {
-      if (match && mayDecide && !arriving && index < match.candidates.length) pick({ index });
+      const candidate = match?.candidates[index];
+      if (candidate && mayDecide && !arriving) choose(candidate);
     },
   });
 
@@ -125,7 +137,8 @@ export function OneByOne({ session, state, left, loading, whenDone }: OneByOnePr
           key={match.entry.id}
           match={match}
           picked={picked}
-          onPick={pick}
+          onChoose={choose}
+          onCount={setCount}
           failed={state.queue.failed.get(match.entry.id)}
           left={Math.max(left - 1, state.queue.ahead.length - 1, 0)}
           mayDecide={mayDecide}
@@ -177,16 +190,14 @@ export function OneByOne({ session, state, left, loading, whenDone }: OneByOnePr
 }
 
 /** Nothing is chosen, or what was given is too little for a ticket. */
-function earnsNothing(match: Match, { index, count }: Picked): boolean {
-  const candidate = index === null ? undefined : match.candidates[index];
+function earnsNothing(match: Match, { candidate, count }: Picked): boolean {
   if (!candidate) return true;
   const amounts = differingAmounts(match.entry, candidate);
   return count === 'given' && amounts !== null && amounts.ticketsGiven === 0;
 }
 
 /** "Verify", or "Verify with $45" when that is not what was claimed. */
-function verifyText(match: Match, { index, count }: Picked): string {
-  const candidate = index === null ? undefined : match.candidates[index];
+function verifyText(match: Match, { candidate, count }: Picked): string {
   const amounts = candidate && differingAmounts(match.entry, candidate);
   if (!amounts) return 'Verify';
   return `Verify with ${formatDollars(count === 'given' ? amounts.given : amounts.claimed)}`;
