@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test';
 import { formatReference, newReference, type RaffleEntry } from '../api/contract/index.ts';
 import { openDetails } from './admin-raffle.ts';
 import { tableRows } from './admin-tables.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test, untilDrawn } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  holdResponse,
+  test,
+  untilDrawn,
+} from './fixtures.ts';
 import { ADMIN_PASSWORD } from './test-site.ts';
 import { expectToast } from './toasts.ts';
 
@@ -385,6 +392,28 @@ test('what was given counts only as the organizer saw it', async ({ ownSite: sit
   await match.getByRole('button', { name: 'Verify', exact: true }).click();
   await expectToast(page, 'Entry Verified', `${three} is verified.`);
   expect(await statusOf(page, site.url, three)).toMatchObject({ amount: '100.00', tickets: 10 });
+});
+
+test('a decision that is refused after leaving the likely ones is told', async ({
+  ownSite: site,
+  page,
+}) => {
+  const [one = ''] = names;
+  await prepare(page, site.url, [{ name: one }]);
+  const release = await holdResponse(page, '**/api/gifts/verify');
+  await page.goto(`${site.url}/admin/gifts?tab=desk&step=likely`);
+  expect(await shown(page)).toBe(one);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'No likely matches are left' })).toBeVisible();
+  await page.getByRole('link', { name: /Entries without a gift$/ }).click();
+  await expect(page.getByRole('heading', { name: 'Entries without a gift' })).toBeVisible();
+  const id = await idOf(page, site.url, one);
+  const changed = await page.request.patch(`${site.url}/api/raffle/entries/${id}`, {
+    data: { status: 'disqualified' },
+  });
+  expect(changed.status(), await changed.text()).toBe(200);
+  release();
+  await expectToast(page, 'Not Saved', new RegExp(`^${one}: .*it is disqualified now`));
 });
 
 test('the gift that was chosen stays chosen when one before it is used for another entry', async ({

@@ -1,7 +1,7 @@
 import { InfoCircleOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type Match, type MatchCandidate, verifyMatches } from 'api/contract';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { formatCount, formatDollars } from 'shell/kit';
 import { useMay } from '../../../data/may.tsx';
 import { useArriving } from '../../../ui/arriving.tsx';
@@ -53,6 +53,8 @@ export function OneByOne({ session, state, left, loading, whenDone }: OneByOnePr
   const picked =
     match &&
     (changed?.entry === match.entry.id ? pickAgain(match, changed.picked) : firstPick(match));
+
+  useEffect(() => session.showNotes(), [session]);
 
   // The focus follows the item, so that keys go on and screen readers read its name.
   const shown = useRef(id);

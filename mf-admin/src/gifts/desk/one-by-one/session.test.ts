@@ -10,6 +10,7 @@ const items = (...ids: number[]): Item[] => ids.map((id) => ({ entry: { id } }))
 function openSession(...ids: number[]) {
   const log: string[] = [];
   const open: { settle: (outcome: Outcome | Error) => void }[] = [];
+  const unseen: string[] = [];
   let undoRefusal: string | null = null;
   let now = 0;
   const session = createSession<Item, string>({
@@ -22,6 +23,7 @@ function openSession(...ids: number[]) {
       });
     },
     reasonOf: ({ message }) => message,
+    onUnseenNote: ({ kind, reason }) => unseen.push(`${kind}: ${reason}`),
     now: () => {
       now += 1;
       return now;
@@ -33,6 +35,7 @@ function openSession(...ids: number[]) {
     session,
     log,
     ahead,
+    unseen,
     notes: () => session.state().notes.map(({ kind, reason }) => `${kind}: ${reason}`),
     refuseUndo: (reason: string) => {
       undoRefusal = reason;
@@ -94,6 +97,22 @@ test('an item that somebody else decided is skipped with a note', async () => {
   await answer({ refused: 'It is verified already.' });
   expect(ahead()).toEqual([2]);
   expect(notes()).toEqual(['refused: It is verified already.']);
+});
+
+test('a note is told of in another way while notes are not on the screen', async () => {
+  const { session, unseen, notes, answer } = openSession(1, 2, 3);
+  const leave = session.showNotes();
+  session.decide('verify');
+  await settled();
+  await answer({ refused: 'It is verified already.' });
+  expect(unseen).toEqual([]);
+
+  session.decide('verify');
+  leave();
+  await settled();
+  await answer(new Error('No connection'));
+  expect(unseen).toEqual(['not-saved: No connection']);
+  expect(notes()).toHaveLength(2);
 });
 
 test('undo before anything was sent sends nothing', async () => {

@@ -30,7 +30,8 @@ export interface SessionDeps<Item, Choice> {
   reasonOf: (error: Error) => string;
   /** Milliseconds; only differences count. */
   now: () => number;
-  onNote?: (note: Note<Item>) => void;
+  /** Tells of a note that is not on the screen. */
+  onUnseenNote?: (note: Note<Item>) => void;
 }
 
 /** What the organizer should know, besides the item that is shown. */
@@ -63,6 +64,8 @@ export function createSession<Item extends Queued, Choice>(deps: SessionDeps<Ite
     decidedAt: [],
   };
   let lastId = 0;
+  /** Where notes are on the screen. */
+  let notesShown = 0;
   let work = Promise.resolve();
   const listeners = new Set<() => void>();
   /** When the server last answered, in milliseconds. */
@@ -81,7 +84,7 @@ export function createSession<Item extends Queued, Choice>(deps: SessionDeps<Ite
     lastId += 1;
     const added = { id: lastId, kind, item, reason };
     set({ notes: [...state.notes, added] });
-    deps.onNote?.(added);
+    if (notesShown === 0) deps.onUnseenNote?.(added);
   }
 
   /** After everything that was asked for before. */
@@ -182,6 +185,13 @@ export function createSession<Item extends Queued, Choice>(deps: SessionDeps<Ite
     },
     dismiss(noteId: number) {
       set({ notes: state.notes.filter(({ id }) => id !== noteId) });
+    },
+    /** Notes are on the screen from now on. @returns ends it */
+    showNotes() {
+      notesShown += 1;
+      return () => {
+        notesShown -= 1;
+      };
     },
   };
 }

@@ -5,38 +5,28 @@ import {
   undoEntryChange,
   verifyMatches,
 } from 'api/contract';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { toast } from 'shell/kit';
 import { errorMessageOrRetry } from '../../../data/refusal.ts';
 import type { Choice } from './choice.ts';
 import { sendOnce } from './send-once.ts';
 import { createSession, type Outcome, type SessionDeps } from './session.ts';
 
-/** The organizer's work on likely matches. What was decided is still saved after leaving the desk. */
+/** The organizer's work on likely matches. What was decided is still saved after leaving that step. */
 export function useDeskSession() {
-  const mounted = useRef(true);
   const [session] = useState(() =>
     createSession<Match, Choice>({
       ...calls(),
       now: () => performance.now(),
-      onNote: ({ item, reason }) => {
-        if (mounted.current) return;
+      onUnseenNote: ({ kind, item, reason }) =>
         toast({
-          title: 'Not Saved',
+          title: kind === 'not-undone' ? 'Undo Failed' : 'Not Saved',
           variant: 'destructive',
           description: `${item.entry.name}: ${reason}`,
-        });
-      },
+        }),
     }),
   );
   const state = useSyncExternalStore(session.subscribe, session.state);
-
-  useEffect(() => {
-    mounted.current = true;
-    return () => {
-      mounted.current = false;
-    };
-  }, []);
 
   const isUnsaved = state.unsaved > 0;
   useEffect(() => {
