@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { formatReference, newReference, type RaffleEntry } from '../api/contract/index.ts';
 import { openDetails } from './admin-raffle.ts';
 import { tableRows } from './admin-tables.ts';
@@ -392,6 +392,39 @@ test('what was given counts only as the organizer saw it', async ({ ownSite: sit
   await match.getByRole('button', { name: 'Verify', exact: true }).click();
   await expectToast(page, 'Entry Verified', `${three} is verified.`);
   expect(await statusOf(page, site.url, three)).toMatchObject({ amount: '100.00', tickets: 10 });
+});
+
+test('a double click on Undo or Next counts once, and Undo right after a decision counts', async ({
+  ownSite: site,
+  page,
+}) => {
+  const [one = '', two = '', three = ''] = names;
+  await prepare(page, site.url, [{ name: one }, { name: two }, { name: three }]);
+  await page.goto(`${site.url}/admin/gifts?tab=desk&step=likely`);
+  const pressTwice = (button: Locator) =>
+    button.evaluate((element: HTMLElement) => {
+      element.click();
+      element.click();
+    });
+  expect(await shown(page)).toBe(one);
+  await page.keyboard.press('Enter');
+  expect(await shown(page)).toBe(two);
+  // The item has not arrived when Undo is pressed.
+  await page.evaluate(() => {
+    for (const key of ['Enter', 'u'])
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  });
+  await expect(told(page, `Undone: ${two} is pending again.`)).toBeVisible();
+  expect(await shown(page)).toBe(two);
+  await page.keyboard.press('Enter');
+  expect(await shown(page)).toBe(three);
+
+  await pressTwice(page.getByRole('button', { name: 'Undo', exact: true }));
+  await expect(told(page, `Undone: ${two} is pending again.`)).toBeVisible();
+  expect(await shown(page)).toBe(two);
+  await pressTwice(page.getByRole('button', { name: 'Next', exact: true }));
+  await expect(told(page, `${two} comes up again later.`)).toBeVisible();
+  expect(await shown(page)).toBe(three);
 });
 
 test('a decision that is refused after leaving the likely ones is told', async ({

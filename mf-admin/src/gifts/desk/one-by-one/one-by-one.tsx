@@ -87,10 +87,19 @@ export function OneByOne({ session, state, left, loading, whenDone }: OneByOnePr
     if (match && picked) setChanged({ entry: match.entry.id, picked: { ...picked, count } });
   }
 
+  /** Undo or Next was pressed just before, so this is the second half of a double click. */
+  const steppedAt = useRef(Number.NEGATIVE_INFINITY);
+  function isSecondPress(): boolean {
+    const now = performance.now();
+    if (now - steppedAt.current < ARRIVING_MS) return true;
+    steppedAt.current = now;
+    return false;
+  }
+
   function act(action: DeskAction) {
     if (action === 'help') return setHelping(true);
     if (action === 'next') {
-      if (!match) return;
+      if (!match || isSecondPress()) return;
       session.putOff();
       return setMessage(`${match.entry.name} comes up again later.`);
     }
@@ -119,6 +128,7 @@ export function OneByOne({ session, state, left, loading, whenDone }: OneByOnePr
   }
 
   function undo() {
+    if (isSecondPress()) return;
     const item = session.undo();
     if (item) setMessage(`Undone: ${item.entry.name} is pending again.`);
   }
