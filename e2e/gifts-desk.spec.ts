@@ -223,6 +223,7 @@ test('an evening at the desk: certain ones and their undo, likely ones, and what
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expectToast(page, 'Change Undone', '1 entry is pending again.');
   await expect(certain).toHaveCount(2);
+  await certain.filter({ hasText: two }).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Verify all 2 certain matches', exact: true }).click();
   await expectToast(page, 'Entries Verified', '2 entries are verified.');
   await expect(page.getByText('No certain matches are left')).toBeVisible();
@@ -392,6 +393,41 @@ test('what was given counts only as the organizer saw it', async ({ ownSite: sit
   await match.getByRole('button', { name: 'Verify', exact: true }).click();
   await expectToast(page, 'Entry Verified', `${three} is verified.`);
   expect(await statusOf(page, site.url, three)).toMatchObject({ amount: '100.00', tickets: 10 });
+});
+
+test('a certain match that was unticked stays so, over steps, tabs, a reload and the others’ verification', async ({
+  ownSite: site,
+  page,
+}) => {
+  const [one = '', two = ''] = names;
+  await prepare(page, site.url, [
+    { name: one, reference: REFERENCES[0] },
+    { name: two, reference: REFERENCES[1] },
+  ]);
+  await page.goto(`${site.url}/admin/gifts?tab=desk&step=certain`);
+  const certain = tableRows(page, 'Certain matches');
+  const doubted = certain.filter({ hasText: two }).getByRole('checkbox');
+  const verify = page.getByRole('button', { name: 'Verify 1 of 2', exact: true });
+  await doubted.uncheck();
+  await page.getByRole('link', { name: /Likely$/ }).click();
+  await expect(page.getByRole('heading', { name: 'No likely matches are left' })).toBeVisible();
+  await page.getByRole('link', { name: /Certain$/ }).click();
+  await expect(doubted).not.toBeChecked();
+  await page.getByRole('tab', { name: 'Gifts' }).click();
+  await expect(tableRows(page, 'Gifts')).toHaveCount(2);
+  await page.getByRole('tab', { name: 'Desk' }).click();
+  await expect(doubted).not.toBeChecked();
+  await page.reload();
+  await expect(doubted).not.toBeChecked();
+
+  await verify.click();
+  await expectToast(page, 'Entries Verified', '1 entry is verified.');
+  await expect(certain).toHaveCount(1);
+  await expect(doubted).not.toBeChecked();
+  await expect(page.getByRole('button', { name: 'Verify 0 of 1', exact: true })).toBeDisabled();
+  await doubted.check();
+  await page.getByRole('button', { name: 'Verify the one certain match', exact: true }).click();
+  await expect(page.getByText('No certain matches are left')).toBeVisible();
 });
 
 test('a double click on Undo or Next counts once, and Undo right after a decision counts', async ({

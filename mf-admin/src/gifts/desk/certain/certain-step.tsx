@@ -59,7 +59,6 @@ export function CertainStep({ whenDone }: CertainStepProps) {
         message,
       })),
     );
-    ticks.clear();
     heading.current?.focus({ preventScroll: true });
   });
   const total = list.first?.counts.certain ?? 0;

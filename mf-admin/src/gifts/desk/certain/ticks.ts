@@ -1,11 +1,19 @@
 import { createContext, useContext, useState, useSyncExternalStore } from 'react';
+import { readStoredDraft, storeDraft } from '../../../data/stored-draft.ts';
 
-/** The entries that are left out. A store, so that a tick renders one cell and not the whole table. */
+/** In this tab: ids alone. */
+const NAME = 'desk-left-out';
+
+/**
+ * The entries that are left out. A store, so that a tick renders one cell and not the whole table. It
+ * outlives the step, and a verification of the others: who was doubted stays left out until ticked.
+ */
 function createTicks() {
-  let leftOut: ReadonlySet<number> = new Set();
+  let leftOut: ReadonlySet<number> = new Set(readStoredDraft<number[]>(NAME));
   const listeners = new Set<() => void>();
   function set(next: ReadonlySet<number>) {
     leftOut = next;
+    storeDraft(NAME, next.size > 0 ? [...next] : null);
     for (const listener of listeners) listener();
   }
   return {
@@ -19,7 +27,6 @@ function createTicks() {
       if (!next.delete(id)) next.add(id);
       set(next);
     },
-    clear: () => set(new Set()),
   };
 }
 
