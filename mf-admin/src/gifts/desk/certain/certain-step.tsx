@@ -5,6 +5,7 @@ import { call, useCampaign } from 'shell/kit';
 import { useCursorList } from '../../../data/cursor-list.ts';
 import { useMay } from '../../../data/may.tsx';
 import { ActionButton } from '../../../ui/action-button.tsx';
+import { useArrivingButton } from '../../../ui/arriving.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { ListScreen } from '../../../ui/list-screen.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
@@ -64,7 +65,6 @@ export function CertainStep({ whenDone }: CertainStepProps) {
   const total = list.first?.counts.certain ?? 0;
   const revision = list.first?.revision;
   const leftOut = stillLeftOut(unticked, list);
-  const chosen = total - leftOut.size;
 
   return (
     <TicksContext value={ticks}>
@@ -118,21 +118,46 @@ export function CertainStep({ whenDone }: CertainStepProps) {
             />
           )}
         </ListScreen>
-        {mayVerify && total > 0 && revision !== undefined && (
-          <div className={styles.bar}>
-            <ActionButton
-              type="primary"
-              busy={verify.busy}
-              unavailable={chosen <= 0}
-              onClick={() => verify.run(revision, leftOut)}
-            >
-              {verifyText(chosen, total)}
-            </ActionButton>
-            <p>You can undo this in one step.</p>
-          </div>
+        {mayVerify && revision !== undefined && (
+          <VerifyBar
+            chosen={total - leftOut.size}
+            total={total}
+            revision={revision}
+            busy={verify.busy}
+            onVerify={() => verify.run(revision, leftOut)}
+          />
         )}
       </div>
     </TicksContext>
+  );
+}
+
+interface VerifyBarProps {
+  chosen: number;
+  total: number;
+  /** Stands for all certain matches. */
+  revision: string;
+  busy: boolean;
+  onVerify: () => void;
+}
+
+/** The button that verifies. It waits after a poll, so that nothing is verified that only just came. */
+function VerifyBar({ chosen, total, revision, busy, onVerify }: VerifyBarProps) {
+  const arriving = useArrivingButton(revision);
+  if (total === 0) return null;
+  return (
+    <div className={styles.bar}>
+      <ActionButton
+        type="primary"
+        busy={busy}
+        unavailable={chosen <= 0}
+        arriving={arriving}
+        onClick={onVerify}
+      >
+        {verifyText(chosen, total)}
+      </ActionButton>
+      <p>You can undo this in one step.</p>
+    </div>
   );
 }
 
