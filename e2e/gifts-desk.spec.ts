@@ -395,6 +395,31 @@ test('what was given counts only as the organizer saw it', async ({ ownSite: sit
   expect(await statusOf(page, site.url, three)).toMatchObject({ amount: '100.00', tickets: 10 });
 });
 
+test('a certain match says what the server has to say about it', async ({
+  ownSite: site,
+  page,
+}) => {
+  const [one = '', two = ''] = names;
+  const [first = '', second = ''] = REFERENCES;
+  await prepare(page, site.url, [
+    { name: one, claimed: '50', reference: first, given: null },
+    { name: two, claimed: '20', reference: second, given: null },
+  ]);
+  const note = [first, second].map((reference) => formatReference(reference, 'KAI')).join(' and ');
+  await bringIn(page, site.url, [{ amount: '70', payer: one, note }]);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(`${site.url}/admin/gifts?tab=desk&step=certain`);
+  const certain = tableRows(page, 'Certain matches');
+  const details = await openDetails(certain.filter({ hasText: one }).first());
+  await expect(details.getByText('$20 more')).toBeVisible();
+  const id = await idOf(page, site.url, two);
+  await expect(
+    details.getByText(`$50 of the $70 is for this entry, the rest for entry ${id} (${two}).`),
+  ).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
 test('a certain match that has only just come is not verified unseen', async ({
   ownSite: site,
   page,

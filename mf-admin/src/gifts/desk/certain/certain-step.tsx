@@ -12,6 +12,7 @@ import { MoreButton } from '../../../ui/more-button.tsx';
 import { useRowFocus } from '../../../ui/row-focus.ts';
 import { compare } from '../compare.ts';
 import { Comparison } from '../one-by-one/comparison.tsx';
+import { Remarks } from '../one-by-one/remarks.tsx';
 import styles from './certain.module.css';
 import { type CertainRow, CompactCertain, certainColumns, Tick } from './certain-columns.tsx';
 import { notVerifiedText, verifyText } from './certain-texts.ts';
@@ -171,6 +172,7 @@ function Details({ match }: { match: Match }) {
     <>
       <Comparison rows={compare(match.entry, candidate, campaign)} aboutEntry={null} />
       {candidate.gifts.map(({ id, note }) => note && <p key={id}>Note of the gift: {note}</p>)}
+      <Remarks candidate={candidate} />
     </>
   );
 }
