@@ -121,7 +121,7 @@ export const listAudit = endpoint({
   access: 'admin',
   permission: 'read',
   summary:
-    'What admins changed, newest first; `before` continues a page. Optionally of one kind, or of one subject.',
+    'What admins changed, newest first; `before` continues a page. Optionally of one kind, of one subject, or of several entries at once.',
   input: z
     .object({
       kind: z.optional(z.enum(auditKinds, 'Unknown kind')),
@@ -129,6 +129,8 @@ export const listAudit = endpoint({
       id: z.optional(
         z.string('Unknown id').check(z.minLength(1, 'Unknown id'), z.maxLength(100, 'Unknown id')),
       ),
+      /** Only changes of more than one entry at once, without those that undo one. */
+      entries: z.optional(z.literal('several', 'Unknown filter')),
       before: Before,
       limit: PageSize(50, 200),
     })
@@ -137,6 +139,11 @@ export const listAudit = endpoint({
         path: ['kind'],
         error: 'Please name the kind as well',
       }),
+      z.refine(
+        ({ kind, id, entries }) =>
+          entries === undefined || (kind === 'raffle-entry' && id === undefined),
+        { path: ['entries'], error: 'Please ask for all raffle entries' },
+      ),
     ),
   output: z.array(AuditRecord),
 });

@@ -1,13 +1,19 @@
+import type { InArgs } from '@libsql/client';
 import { describe, expect, test } from 'vitest';
 import { allEndpoints } from '../../../contract/all.ts';
-import type { AuditRecord, ErrorBody, RaffleEntry } from '../../../contract/index.ts';
+import type {
+  AuditRecord,
+  EntriesChanged,
+  ErrorBody,
+  RaffleEntry,
+} from '../../../contract/index.ts';
 import { startTestApp } from '../../../testing/app.ts';
 import { notRecordedHere } from '../../../testing/audit/account-changes.ts';
 import { adminChanges } from '../../../testing/audit/admin-changes.ts';
 import { siteVersions } from '../../../testing/releases.ts';
 import { addEntries, addEntry, addPrize } from '../../../testing/rows.ts';
 import { testRules } from '../../../testing/seals.ts';
-import { recordChange } from '../../platform/audit/audit.ts';
+import { recordChange, selectRecords } from '../../platform/audit/audit.ts';
 
 const site = await startTestApp({ releases: { siteVersions }, seals: testRules });
 const password = 'correct horse battery';
@@ -173,6 +179,42 @@ describe('reading the audit log', () => {
     expect(await actions(`?kind=raffle-entry&id=${entry}&before=1`)).toEqual([]);
     const { status, body } = await site.get<ErrorBody>('/api/audit?id=1', { cookie });
     expect([status, body.errors[0]?.path]).toEqual([400, 'kind']);
+  });
+
+  test('finds the latest change of several entries behind any number of others', async () => {
+    const other = await startTestApp();
+    const admin = { cookie: await other.signIn() };
+    const ids = await addEntries(other.db, [{ name: 'Anela' }, { name: 'Bo' }]);
+    const change = (changed: number[], status: string) =>
+      other.post<EntriesChanged>(
+        '/api/raffle/entries/changes',
+        { entries: changed.map((id) => ({ id })), status },
+        admin,
+      );
+    const { changeId } = (await change(ids, 'verified')).body;
+    for (let count = 0; count < 30; count += 1) {
+      await change(ids.slice(0, 1), 'pending');
+      await change(ids.slice(0, 1), 'verified');
+    }
+    const found = await other.get<AuditRecord[]>(
+      '/api/audit?kind=raffle-entry&entries=several',
+      admin,
+    );
+    expect(found.body).toMatchObject([{ after: { changeId, entries: 2 }, canUndo: true }]);
+    for (const wrong of [
+      'entries=several',
+      'kind=prize&entries=several',
+      `kind=raffle-entry&id=${ids[0]}&entries=several`,
+    ]) {
+      const { status, body } = await other.get<ErrorBody>(`/api/audit?${wrong}`, admin);
+      expect([status, body.errors[0]?.path]).toEqual([400, 'entries']);
+    }
+    const query = { kind: 'raffle-entry', entries: 'several', limit: 50 } as const;
+    const { sql, params } = selectRecords(other.db, query).toSQL();
+    const plan = await other.db.rows(`EXPLAIN QUERY PLAN ${sql}`, params as InArgs);
+    const steps = plan.map((row) => String(row[3]));
+    expect(steps[0]).toContain('USING INDEX audit_trail_of_several (subject_kind=? AND action=?)');
+    expect(steps.join()).not.toContain('B-TREE');
   });
 
   test('is for admins only, and not cached', async () => {

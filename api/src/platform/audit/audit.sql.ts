@@ -1,7 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import {
+  type AnySQLiteColumn,
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+} from 'drizzle-orm/sqlite-core';
 import { auditActions, auditKinds } from '../../../contract/index.ts';
 import { id, moment } from '../db/columns.ts';
+
+/** The condition of a partial index: a change of more than one entry. */
+export const ofSeveral = ({ after }: { after: AnySQLiteColumn }) =>
+  sql`${after} ->> '$.entries' > 1`;
 
 /** What admins changed. Triggers refuse every change and deletion. */
 export const auditLog = sqliteTable(
@@ -27,6 +39,7 @@ export const auditLog = sqliteTable(
   },
   (table) => [
     index('audit_trail_by_kind').on(table.subjectKind),
+    index('audit_trail_of_several').on(table.subjectKind, table.action).where(ofSeveral(table)),
     index('audit_trail_deleted').on(table.at).where(sql`${table.action} = 'deleted'`),
     check('audit_trail_json', sql`json_valid(${table.before}) AND json_valid(${table.after})`),
   ],

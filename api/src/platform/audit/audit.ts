@@ -8,7 +8,7 @@ import type {
 } from '../../../contract/index.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/client.ts';
-import { auditLog, auditSubjects, failedSignIns } from './audit.sql.ts';
+import { auditLog, auditSubjects, failedSignIns, ofSeveral } from './audit.sql.ts';
 import { changedFields } from './changed-fields.ts';
 
 /** Who makes a change: an account, or somebody with the shared admin password. */
@@ -84,21 +84,38 @@ export async function recordChange(
   return added.id;
 }
 
-/** A page of the audit log, newest first: of everything, of one kind, or of one subject. */
-export async function listAudit(
-  db: Database,
-  { kind, id, before, limit }: z.output<(typeof listAuditContract)['input']>,
-): Promise<AuditRecord[]> {
-  const older = before === undefined ? undefined : lt(auditLog.id, before);
+type AuditQuery = z.output<(typeof listAuditContract)['input']>;
+
+/**
+ * A page of the audit log, newest first: of everything, of one kind, of one subject, or the changes of
+ * several entries.
+ */
+export async function listAudit(db: Database, query: AuditQuery): Promise<AuditRecord[]> {
+  const { kind, id, before, limit } = query;
   const ofOne = kind && id ? await auditIdsOf(db, { kind, id }, before, limit) : undefined;
-  const rows = await db.orm
+  const rows = await selectRecords(db, query, ofOne);
+  return rows.map(({ record, failed }) => toRecord(record, failed));
+}
+
+/** @param ofOne the ids of the page, when it is about one subject */
+export function selectRecords(
+  db: Database,
+  { kind, entries, before, limit }: AuditQuery,
+  ofOne?: number[],
+) {
+  const older = before === undefined ? undefined : lt(auditLog.id, before);
+  const several = entries && and(eq(auditLog.action, 'changed-many'), ofSeveral(auditLog));
+  return db.orm
     .select({ record: auditLog, failed: failedSignIns })
     .from(auditLog)
     .leftJoin(failedSignIns, eq(failedSignIns.auditId, auditLog.id))
-    .where(ofOne ? inArray(auditLog.id, ofOne) : and(kind && eq(auditLog.subjectKind, kind), older))
+    .where(
+      ofOne
+        ? inArray(auditLog.id, ofOne)
+        : and(kind && eq(auditLog.subjectKind, kind), several, older),
+    )
     .orderBy(desc(auditLog.id))
     .limit(limit);
-  return rows.map(({ record, failed }) => toRecord(record, failed));
 }
 
 async function auditIdsOf(

@@ -10,7 +10,7 @@ import { formatMoment } from '../../ui/campaign-time.ts';
 import styles from './desk.module.css';
 
 const recentQuery = {
-  ...endpointQuery(listAudit, { kind: 'raffle-entry', limit: 50 }),
+  ...endpointQuery(listAudit, { kind: 'raffle-entry', entries: 'several', limit: 50 }),
   ...pollEvery(10),
 };
 
