@@ -395,6 +395,62 @@ test('what was given counts only as the organizer saw it', async ({ ownSite: sit
   expect(await statusOf(page, site.url, three)).toMatchObject({ amount: '100.00', tickets: 10 });
 });
 
+test('“Find the entry” goes on with what is left of the gift when that has changed', async ({
+  ownSite: site,
+  page,
+}) => {
+  const [one = '', two = ''] = names;
+  await prepare(
+    page,
+    site.url,
+    [
+      { name: one, claimed: '120', given: null },
+      { name: two, claimed: '20', given: null },
+    ],
+    ['Somebody Else'],
+  );
+  await page.goto(`${site.url}/admin/gifts?tab=desk&step=gifts&search=Somebody`);
+  await tableRows(page, 'Gifts without an entry')
+    .getByRole('button', { name: 'Find the entry: Somebody Else' })
+    .click();
+  const match = page.getByRole('dialog');
+  await match.getByLabel('Search pending entries').fill(one);
+  await match.getByRole('radio', { name: new RegExp(one) }).check();
+  await expect(match.getByRole('radio', { name: /^Count what was given: \$65/ })).toBeChecked();
+  const list = await page.request.get(`${site.url}/api/gifts`);
+  const [gift] = (await list.json()).gifts;
+  const verified = await page.request.post(`${site.url}/api/gifts/verify`, {
+    data: { matches: [{ entryId: await idOf(page, site.url, two), giftIds: [gift.id] }] },
+  });
+  expect(await verified.json()).toMatchObject({ verified: 1 });
+  const verify = match.getByRole('button', { name: 'Verify', exact: true });
+  await verify.click();
+  await expect(
+    match.getByText('What is left of the gift has changed. Please look at it again.'),
+  ).toBeVisible();
+  await expect(match.getByRole('radio', { name: /^Count what was given: \$45/ })).toBeChecked();
+  await verify.click();
+  await expectToast(page, 'Entry Verified', `${one} is verified.`);
+  expect(await statusOf(page, site.url, one)).toMatchObject({ amount: '45.00' });
+});
+
+test('“Find the gift” says that a gift does not qualify', async ({ ownSite: site, page }) => {
+  const [one = ''] = names;
+  await prepare(page, site.url, [{ name: one, given: null }]);
+  await bringIn(page, site.url, [{ amount: '65', payer: 'Somebody Else', givenOn: '2020-01-20' }]);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(`${site.url}/admin/gifts?tab=desk&step=entries&search=${one.split(' ')[0]}`);
+  await tableRows(page, 'Entries without a gift')
+    .getByRole('button', { name: `Find the gift: ${one}` })
+    .click();
+  const match = page.getByRole('dialog');
+  await match.getByLabel('Search gifts').fill('Somebody');
+  await match.getByRole('radio', { name: /^Somebody Else/ }).check();
+  await expect(match.getByText(/^Given before .*, so it does not qualify\.$/)).toBeVisible();
+  await expect(match.getByText(/^Entered [\d,]+ days after the gift\.$/)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
+
 test('a certain match says what the server has to say about it', async ({
   ownSite: site,
   page,

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Id, IdText, PageSize, Search, Timestamp } from './fields.ts';
 import { parseCents } from './money.ts';
 import { EntryState, RaffleEntry } from './raffle.ts';
+import { daysText } from './rules-text.ts';
 
 /** Why an entry is not verified with a gift. */
 export const matchTexts = {
@@ -65,6 +66,22 @@ export const matchWarnings = [
   /** There are other candidates that fit as well. */
   'several-candidates',
 ] as const;
+
+/** An entry is sent from three days before its gift to ten days after it. */
+export const DAYS_BEFORE_GIFT = 3;
+export const DAYS_AFTER_GIFT = 10;
+
+/** Remarks that the server and the desk, for a match by hand, both write. */
+export const remarkTexts = {
+  sameName: 'The name is the same.',
+  /** @param from "June 29th" */
+  beforeQualifying: (from: string) => `Given before ${from}, so it does not qualify.`,
+  /** @param days from the gift to the entry, less than 0 if that was sent before */
+  entered(days: number): string {
+    if (days === 0) return 'Entered on the day of the gift.';
+    return `Entered ${daysText(Math.abs(days))} ${days > 0 ? 'after' : 'before'} the gift.`;
+  },
+} as const;
 
 /** Why an entry was verified with a gift: a certain match, a likely one, or one an organizer chose. */
 export const matchGrounds = ['reference', 'likely', 'by-hand'] as const;

@@ -1,4 +1,5 @@
 import {
+  daysText,
   formatCents,
   formatReference,
   type Match,
@@ -131,13 +132,12 @@ function compareReferences(
 }
 
 /** Days from the second to the first. */
-const apart = (day: string, from: string) =>
+export const apart = (day: string, from: string) =>
   Math.round((Date.parse(day) - Date.parse(from)) / 86_400_000);
 
 /** How long the gift came before the entry, or after it. */
 function apartText(days: number): string {
-  const count = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
-  return days > 0 ? `${count} before` : `${count} after`;
+  return `${daysText(Math.abs(days))} ${days > 0 ? 'before' : 'after'}`;
 }
 
 const cents = (amount: string) => parseCents(amount) ?? 0;

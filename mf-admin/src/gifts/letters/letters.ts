@@ -121,10 +121,14 @@ export function noTicketsReason(
   now: number,
 ): string | null {
   if ((parseCents(amount) ?? 0) < MINIMUM_DONATION_CENTS) return 'Less than $20: no tickets';
-  const { timeZone, raffle } = campaign;
-  return givenOn < dayIn(raffle.donationsQualifyFrom, timeZone)
+  return isBeforeQualifying(givenOn, campaign)
     ? `Before ${qualifyFromText(campaign, now)}: does not count`
     : null;
+}
+
+/** @param givenOn YYYY-MM-DD */
+export function isBeforeQualifying(givenOn: string, { raffle, timeZone }: Campaign): boolean {
+  return givenOn < dayIn(raffle.donationsQualifyFrom, timeZone);
 }
 
 const isClosed = ({ raffle }: Campaign, now: number) => Date.parse(raffle.entriesCloseAt) <= now;

@@ -1,9 +1,11 @@
 import {
   type Campaign,
+  daysText,
   formatCents,
   type MatchRemark,
   platformLabel,
   qualifyFromText,
+  remarkTexts,
 } from '../../../../contract/index.ts';
 import { DAY } from '../../../platform/clock.ts';
 import type { Candidate, ReasonCode, WarningCode } from '../matching/claims.ts';
@@ -35,7 +37,7 @@ const reasons: Record<ReasonCode, (described: Described) => string> = {
     `${gifts.length} gifts add up to the ${formatCents(entry.cents)} claimed.`,
   'amount-shared': ({ entry, gifts, candidate, names }) =>
     `${formatCents(entry.cents)} of the ${formatCents(sumOf(gifts))} is for this entry, the rest for ${entriesText(candidate.sharedWith, names)}.`,
-  'name-same': () => 'The name is the same.',
+  'name-same': () => remarkTexts.sameName,
   'name-similar': ({ entry, gifts }) => `“${payersOf(gifts)}” may be ${entry.name}.`,
   'name-in-note': ({ entry }) => `The note of the gift names ${entry.name}.`,
   date: (described) => dateText(described),
@@ -50,7 +52,7 @@ const warnings: Record<WarningCode, (described: Described) => string> = {
     `Somebody else paid: “${payersOf(gifts)}”, not ${entry.name}.`,
   'payer-anonymous': () => 'The gift is anonymous.',
   'before-qualifying': ({ campaign, now }) =>
-    `Given before ${qualifyFromText(campaign, now)}, so it does not qualify.`,
+    remarkTexts.beforeQualifying(qualifyFromText(campaign, now)),
   'date-far': (described) => dateText(described),
   'platform-differs': ({ entry, gifts }) =>
     `The gift came by ${platformName(otherPlatform(gifts, entry.platform))}, but the entry says ${platformName(entry.platform)}.`,
@@ -90,12 +92,7 @@ function dateText({ entry: { sentOn }, gifts }: Described): string {
       ? 'Entered on the day of the gifts.'
       : `Entered within ${daysText(furthest)} of each gift.`;
   }
-  if (first === 0) return 'Entered on the day of the gift.';
-  return `Entered ${daysText(Math.abs(first))} ${first > 0 ? 'after' : 'before'} the gift.`;
-}
-
-function daysText(days: number): string {
-  return days === 1 ? '1 day' : `${days} days`;
+  return remarkTexts.entered(first);
 }
 
 function otherPlatform(gifts: Described['gifts'], platform: string | null): string | undefined {

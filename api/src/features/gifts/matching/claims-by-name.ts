@@ -1,11 +1,6 @@
+import { DAYS_AFTER_GIFT, DAYS_BEFORE_GIFT } from '../../../../contract/index.ts';
 import { DAY } from '../../../platform/clock.ts';
-import {
-  type Claim,
-  DAYS_AFTER_GIFT,
-  DAYS_BEFORE_GIFT,
-  isInTime,
-  type OpenGift,
-} from './claims.ts';
+import { type Claim, isInTime, type OpenGift } from './claims.ts';
 import type { NameFit } from './compare-names.ts';
 import { distance } from './gifts-by-name.ts';
 import { NameIndex } from './name-index.ts';

@@ -1,4 +1,9 @@
-import type { matchReasons, matchWarnings } from '../../../../contract/index.ts';
+import {
+  DAYS_AFTER_GIFT,
+  DAYS_BEFORE_GIFT,
+  type matchReasons,
+  type matchWarnings,
+} from '../../../../contract/index.ts';
 import { DAY } from '../../../platform/clock.ts';
 
 /** What the matching reads of an entry: its claim about a gift. */
@@ -85,10 +90,6 @@ export interface Matching {
 }
 
 export const MAX_CANDIDATES = 8;
-
-/** An entry is sent from three days before its gift to ten days after it. */
-export const DAYS_BEFORE_GIFT = 3;
-export const DAYS_AFTER_GIFT = 10;
 
 export function isInTime({ sentAt }: Claim, { from, until }: OpenGift): boolean {
   return sentAt >= from - DAYS_BEFORE_GIFT * DAY && sentAt <= until + DAYS_AFTER_GIFT * DAY;

@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { DAYS_AFTER_GIFT, DAYS_BEFORE_GIFT } from '../../../../contract/index.ts';
 import { runMatching } from '../../../../testing/gifts/measure-matching.ts';
 import { DAY } from '../../../platform/clock.ts';
-import {
-  type Claim,
-  DAYS_AFTER_GIFT,
-  DAYS_BEFORE_GIFT,
-  type MatchingInput,
-  type OpenGift,
-} from './claims.ts';
+import type { Claim, MatchingInput, OpenGift } from './claims.ts';
 
 const NOW = Date.parse('2026-10-10T20:00:00Z');
 

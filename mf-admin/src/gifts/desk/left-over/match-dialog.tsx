@@ -1,7 +1,7 @@
 import { Alert } from 'antd';
 import type { MatchGift } from 'api/contract';
 import { type ReactNode, useState } from 'react';
-import { useCampaign } from 'shell/kit';
+import { serverNow, useCampaign } from 'shell/kit';
 import { errorMessageOrRetry } from '../../../data/refusal.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
@@ -9,6 +9,7 @@ import { compare } from '../compare.ts';
 import { differingAmounts, type Picked, usualCount } from '../one-by-one/choice.ts';
 import { Comparison } from '../one-by-one/comparison.tsx';
 import { CountChoice } from '../one-by-one/count-choice.tsx';
+import { Remarks } from '../one-by-one/remarks.tsx';
 import { candidateOf, type Entry } from './found.ts';
 import styles from './match-dialog.module.css';
 import { useMatchByHand } from './use-match-by-hand.ts';
@@ -40,7 +41,7 @@ export function MatchDialog(props: MatchDialogProps) {
     onSuccess: close,
     onRefused: setRefused,
   });
-  const candidate = entry && gift ? candidateOf(entry, gift) : null;
+  const candidate = entry && gift ? candidateOf(entry, gift, campaign, serverNow()) : null;
   const key = `${entry?.id} ${gift?.id}`;
   const count =
     chosen?.key === key
@@ -85,7 +86,10 @@ export function MatchDialog(props: MatchDialogProps) {
         />
         {results}
         {entry && candidate && (
-          <Comparison rows={compare(entry, candidate, campaign)} aboutEntry={null} />
+          <>
+            <Comparison rows={compare(entry, candidate, campaign)} aboutEntry={null} />
+            <Remarks candidate={candidate} />
+          </>
         )}
         {amounts && (
           <CountChoice
