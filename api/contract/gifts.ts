@@ -178,6 +178,8 @@ export const listGifts = endpoint({
     /** `usable`: those that can still pay for an entry, so neither discarded nor used up. */
     state: z._default(z.enum([...giftStates, 'usable', 'all'], 'Unknown state'), 'all'),
     platform: z.optional(z.enum(giftPlatforms, 'Unknown platform')),
+    /** One gift, as it is now. */
+    id: z.optional(IdText),
     /** In payer, note, id, reference and amount. */
     search: Search,
     cursor: z.optional(Cursor),

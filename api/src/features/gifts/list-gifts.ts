@@ -77,10 +77,11 @@ async function asStored(db: Database, search: string): Promise<string> {
   return found.length > 0 ? reference : search;
 }
 
-function filters({ state, platform, cursor }: Query) {
+function filters({ state, platform, id: one, cursor }: Query) {
   const [day = '', id = ''] = cursor?.split('.') ?? [];
   const parts: [string, ...(string | number)[]][] = [];
   if (state !== 'all') parts.push([stateConditions[state]]);
+  if (one !== undefined) parts.push(['g.id = ?', one]);
   if (platform) parts.push(['g.platform = ?', platform]);
   if (cursor) parts.push(['(g.given_on, g.id) < (?, ?)', day, Number(id)]);
   return {

@@ -85,6 +85,17 @@ describe('the list of gifts', () => {
     expect((await list()).counts).toEqual({ open: 3, matched: 0, discarded: 1 });
   });
 
+  test('has one gift by its id, in any state that is asked for', async () => {
+    const { bringIn, list, use } = await start();
+    await bringIn([giftRow({ payer: 'One' }), giftRow({ payer: 'Other' })]);
+    const [gift] = (await list('?search=one')).gifts;
+    const id = gift?.id ?? 0;
+    await use(id, 500);
+    expect((await list(`?id=${id}`)).gifts).toMatchObject([{ id, payer: 'One', used: '5.00' }]);
+    expect((await list(`?id=${id}&state=open`)).gifts).toEqual([]);
+    expect((await list('?id=999999')).gifts).toEqual([]);
+  });
+
   test('finds gifts by payer, note, id, amount and reference', async () => {
     const { bringIn, search } = await start();
     const reference = newReference(systemRandom);

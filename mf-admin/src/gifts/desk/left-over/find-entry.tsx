@@ -1,11 +1,11 @@
-import { listEntries, type MatchGift } from 'api/contract';
+import { listEntries, listGifts, type MatchGift } from 'api/contract';
 import { useState } from 'react';
 import { endpointQuery, formatDollars, keepPreviousData, useCampaign, useQuery } from 'shell/kit';
 import { formatShortDay } from '../../../ui/campaign-time.ts';
 import { useLastValue } from '../../../ui/last-value.ts';
 import { nameOfGift } from '../../discard/use-discard.ts';
 import { byPlatform } from '../../platform-names.ts';
-import type { Entry } from './found.ts';
+import { type Entry, openGift } from './found.ts';
 import { MatchDialog } from './match-dialog.tsx';
 import { Results } from './results.tsx';
 
@@ -25,6 +25,14 @@ export function FindEntry({ gift, onClose }: { gift: MatchGift | null; onClose: 
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
+  const fresh = useQuery({
+    ...endpointQuery(listGifts, { limit: 1, ...(last && { id: last.id }) }),
+    select: ({ gifts }) => gifts.map(openGift),
+    enabled: gift !== null,
+    staleTime: 0,
+  });
+  // As it is now: another entry may have used a part of it since the row was shown.
+  const current = fresh.data?.find(({ id }) => id === last?.id) ?? last;
   return (
     <MatchDialog
       open={gift !== null}
@@ -34,7 +42,7 @@ export function FindEntry({ gift, onClose }: { gift: MatchGift | null; onClose: 
       search={search}
       onSearch={setSearch}
       entry={entry}
-      gift={last}
+      gift={current}
       onClose={onClose}
       results={
         <Results
