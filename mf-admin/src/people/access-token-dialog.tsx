@@ -64,8 +64,8 @@ export function AccessTokenDialog({ open, onClose }: { open: boolean; onClose: (
           buttons={{ submit: 'Create token', onCancel: onClose }}
         >
           <p>
-            For a program that reads or changes what an admin would. It cannot do anything
-            that asks you to confirm who you are, such as drawing winners or exporting.
+            For a program that reads or changes what an admin would. It cannot do anything that asks
+            you to confirm who you are, such as drawing winners or exporting.
           </p>
           <FormField name="name" label="What it is for" required mayLeaveEmpty>
             <Input ref={first} maxLength={60} autoComplete="off" />

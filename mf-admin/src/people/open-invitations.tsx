@@ -45,8 +45,10 @@ export function OpenInvitations({ invitations }: { invitations: OpenInvitation[]
                 <bdi>{invitation.name}</bdi>
               </strong>
               <span className={styles.muted}>
-                {invitation.accountId === null ? roleTexts[invitation.role].label : 'New way to sign in'} ·
-                until {formatMoment(invitation.expiresAt, timeZone)}
+                {invitation.accountId === null
+                  ? roleTexts[invitation.role].label
+                  : 'New way to sign in'}{' '}
+                · until {formatMoment(invitation.expiresAt, timeZone)}
                 {invitation.invitedBy && ` · by ${invitation.invitedBy}`}
               </span>
             </div>

@@ -92,8 +92,8 @@ function RemoveDialog({ person, onClose, onGone }: DialogProps & { onGone: () =>
       onCancel={onClose}
       afterClose={gone.afterClose}
     >
-      The account and its ways to sign in are deleted. The history keeps the name. This cannot be undone,
-      but you can invite them again.
+      The account and its ways to sign in are deleted. The history keeps the name. This cannot be
+      undone, but you can invite them again.
     </ConfirmDialog>
   );
 }

@@ -31,8 +31,8 @@ export function SharedPassword({ isOpen, hasOwner, isUsed }: SharedPasswordProps
   if (isOpen) return <StillOpen isUsed={isUsed} />;
   return (
     <p className={styles.muted}>
-      The shared admin password no longer signs in. If nobody can sign in any more, whoever runs
-      the server can set ADMIN_PASSWORD at a start.
+      The shared admin password no longer signs in. If nobody can sign in any more, whoever runs the
+      server can set ADMIN_PASSWORD at a start.
     </p>
   );
 }

@@ -186,7 +186,8 @@ function whoseRole({ permission, adminOnlyIf, again }: Endpoint): string {
   const sentence = condition.length > 0 ? `With ${condition.join('&')}, ${whose}.` : `${whose}.`;
   return [
     sentence.charAt(0).toUpperCase() + sentence.slice(1),
-    again && 'Asks again for a passkey or password that is too old (15 minutes unless the site sets another time).',
+    again &&
+      'Asks again for a passkey or password that is too old (15 minutes unless the site sets another time).',
   ]
     .filter(Boolean)
     .join(' ');
