@@ -286,6 +286,24 @@ test('the number arrives automatically, and the presentation reveals only after 
   await page.keyboard.press('Escape');
   await expect(show).toBeVisible();
   expect(sent).toEqual([]);
+
+  // While it is asked whether to end, Enter stays or does nothing.
+  const stay = stage.getByRole('button', { name: 'Stay' });
+  await stage.getByRole('button', { name: 'End the presentation' }).click();
+  await expect(stay).toBeFocused();
+  await stage.getByRole('heading').click();
+  await page.keyboard.press('Enter');
+  await page.clock.fastForward(1_000);
+  await page.keyboard.press('Enter');
+  await expect(stay).toBeVisible();
+  await stay.press('Enter');
+  await expect(show).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(stay).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(show).toBeVisible();
+  expect(sent).toEqual([]);
+
   await page.keyboard.press('Enter');
   await expect(again).toBeVisible();
   await page.clock.fastForward(1_000);

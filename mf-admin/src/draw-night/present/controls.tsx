@@ -5,6 +5,7 @@ import {
   LeftOutlined,
   RightOutlined,
 } from '@ant-design/icons';
+import type { RefObject } from 'react';
 import { formatCount } from 'shell/kit';
 import { errorMessageOrRetry } from '../../data/refusal.ts';
 import styles from './controls.module.css';
@@ -21,6 +22,8 @@ interface ControlsProps {
   error: Error | null;
   /** It is asked whether to end. */
   ending: boolean;
+  /** For the focus on "Stay". */
+  stay: RefObject<HTMLButtonElement | null>;
   onMove: (by: number) => void;
   onPress: () => void;
   onDisarm: () => void;
@@ -30,7 +33,7 @@ interface ControlsProps {
 
 /** The bar below the stage: moving, the two presses that reveal, full screen, the end. */
 export function Controls(props: ControlsProps) {
-  const { slide, last, ending, onMove, onAskToEnd, onEnd } = props;
+  const { slide, last, ending, stay, onMove, onAskToEnd, onEnd } = props;
   const isFull = useIsFullScreen();
   return (
     <div className={styles.bar}>
@@ -43,7 +46,7 @@ export function Controls(props: ControlsProps) {
             <button type="button" className={styles.button} onClick={onEnd}>
               End it
             </button>
-            <button type="button" className={styles.button} onClick={onAskToEnd}>
+            <button ref={stay} type="button" className={styles.button} onClick={onAskToEnd}>
               Stay
             </button>
           </>

@@ -36,11 +36,12 @@ export function Presentation({ seal, prizes, onEnd }: PresentationProps) {
   const reveal = useReveal(seal);
   const line = prizes[slide - 1];
   const result = line && resultOf(picks, line.prize);
-  const canReveal = seal.state === 'open' && result?.kind === 'hidden' && !reveal.busy;
+  const canReveal = seal.state === 'open' && result?.kind === 'hidden' && !reveal.busy && !ending;
   const twoSteps = useTwoSteps(() => line && canReveal && reveal.show(line.prize));
   const last = prizes.length + 1;
   useWakeLock();
   useFocusOnStage(dialog, stage);
+  const stay = useFocusWhileAsked(ending, stage);
   usePicturesBefore(prizes);
   useEffect(() => leaveFullScreen, []);
 
@@ -64,6 +65,7 @@ export function Presentation({ seal, prizes, onEnd }: PresentationProps) {
     move: (by) => goTo(slide + by),
     moveTo: (place) => goTo(place === 'first' ? 0 : last),
     press,
+    escape: askToEnd,
   });
 
   return (
@@ -101,6 +103,7 @@ export function Presentation({ seal, prizes, onEnd }: PresentationProps) {
         isArmed={twoSteps.isArmed}
         error={reveal.prize === line?.prize ? reveal.error : null}
         ending={ending}
+        stay={stay}
         onMove={(by) => goTo(slide + by)}
         onPress={press}
         onDisarm={twoSteps.disarm}
@@ -127,6 +130,19 @@ function useFocusOnStage(
     shown?.addEventListener('click', toStage);
     return () => shown?.removeEventListener('click', toStage);
   }, [dialog, stage]);
+}
+
+/**
+ * "Stay" has the focus while it is asked whether to end, so that Enter neither reveals nor ends. Then
+ * the stage gets it back, unless another button has it.
+ */
+function useFocusWhileAsked(ending: boolean, stage: RefObject<HTMLElement | null>) {
+  const stay = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (ending) stay.current?.focus();
+    else if (document.activeElement === document.body) stage.current?.focus();
+  }, [ending, stage]);
+  return stay;
 }
 
 /** Loads all pictures at the start, so that no slide has to wait for its own. */

@@ -5,6 +5,8 @@ export interface PresenterActions {
   moveTo: (place: 'first' | 'last') => void;
   /** One of the two presses that reveal. */
   press: () => void;
+  /** Escape: takes back the first press, or asks whether to end. */
+  escape: () => void;
 }
 
 /** Remote controls send Page Up and Page Down, some of them arrows: all of these only move. */
@@ -40,6 +42,10 @@ export function usePresenterKeys(stage: RefObject<HTMLElement | null>, actions: 
       } else if (key === 'Enter' || key === ' ') {
         // The button itself answers; a key that is held presses it once.
         if (button && !event.repeat) return;
+      }
+      // Left to the browser, one Escape among several would close the dialog without a question.
+      else if (key === 'Escape') {
+        if (!event.repeat) latest.current.escape();
       }
       // The start button of some remote controls would reload the page.
       else if (key !== 'F5') return;
