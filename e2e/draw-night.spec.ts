@@ -59,7 +59,20 @@ test('a draw is prepared, restored after a reload, reviewed, sealed and called o
   await expect(page.getByLabel('Which numbers?')).toHaveValue('Powerball of January 2: all six');
   await expectAccessible(page, 'main');
 
-  await page.getByLabel('A public random number').check();
+  // Chosen with the arrow keys, there and back: the radios keep the focus, and the fields what was typed.
+  const drand = page.getByLabel('A public random number');
+  const lottery = page.getByLabel('Numbers of a lottery');
+  await lottery.press('ArrowUp');
+  await expect(drand).toBeFocused();
+  await expect(page.getByLabel('When does it come?')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(lottery).toBeFocused();
+  await page.getByLabel('Until when can nobody know them?').fill('2020-01-03T18:00');
+  await expect(page.getByLabel('Which numbers?')).toHaveValue('Powerball of January 2: all six');
+  await page.reload();
+  await expect(page.getByLabel('Which numbers?')).toHaveValue('Powerball of January 2: all six');
+
+  await drand.check();
   await page.getByLabel('When does it come?').fill('2060-07-14T18:30');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('list', { name: 'Prizes of this seal' })).toContainText(
@@ -140,6 +153,9 @@ test('what is prepared in two tabs is one preparation', async ({ night, page, co
   await expect.poll(() => titles(other)).toEqual(prepared);
   await other.getByLabel('Numbers of a lottery').check();
   await other.getByLabel('Which numbers?').fill('Powerball of January 2: all six');
+  await other.getByLabel('Until when can nobody know them?').fill('2060-01-02T18:00');
+  const closing = page.getByLabel('Until when can nobody know them?');
+  await expect(closing).toHaveValue('2060-01-02T18:00');
   await expect(page.getByLabel('Which numbers?')).toHaveValue('Powerball of January 2: all six');
   await page.getByLabel('Which numbers?').fill('Powerball of January 9: all six');
   await page.keyboard.press('End');
@@ -151,6 +167,8 @@ test('what is prepared in two tabs is one preparation', async ({ night, page, co
   await other.reload();
   await expect.poll(() => titles(other)).toEqual(prepared);
   await expect(other.getByLabel('Which numbers?')).toHaveValue(typed);
+  for (const tab of [page, other])
+    await expect(tab.getByLabel('Until when can nobody know them?')).toHaveValue('2060-01-02T18:00');
 });
 
 test('prizes that change during the last look cannot be sealed unseen', async ({
