@@ -168,7 +168,9 @@ test('what is prepared in two tabs is one preparation', async ({ night, page, co
   await expect.poll(() => titles(other)).toEqual(prepared);
   await expect(other.getByLabel('Which numbers?')).toHaveValue(typed);
   for (const tab of [page, other])
-    await expect(tab.getByLabel('Until when can nobody know them?')).toHaveValue('2060-01-02T18:00');
+    await expect(tab.getByLabel('Until when can nobody know them?')).toHaveValue(
+      '2060-01-02T18:00',
+    );
 });
 
 test('prizes that change during the last look cannot be sealed unseen', async ({
@@ -420,4 +422,44 @@ test('announced numbers are entered, corrected until the first winner is shown, 
   await expect(winnerList(page)).toContainText(/Ticket \d+ of/);
   await expect(page.getByText('1 of 3 shown.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Correct a mistyped number' })).toBeHidden();
+});
+
+test('numbers that another organizer entered first are not replaced unseen', async ({
+  night,
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 409/);
+  await open(page, night);
+  await expect(lines(page).first()).toBeVisible();
+  const text = 'Powerball of January 2: two of the white balls';
+  const { id } = await sealThree(page, night, { kind: 'announced', text, closesAt: soon() });
+  const enter = async (value: string) => {
+    const url = `${night.url}/api/raffle/seals/${id}/randomness`;
+    const entered = await page.request.post(url, { data: { value } });
+    expect(entered.ok(), await entered.text()).toBe(true);
+  };
+  const numbers = page.getByLabel('The numbers, one lottery a line');
+  await numbers.fill('5 13');
+  const release = await holdResponse(page, '**/randomness');
+  await page.getByRole('button', { name: 'Enter the numbers' }).click();
+  await enter('5.12./');
+  await expect(page.getByRole('heading', { name: 'The number is here' })).toBeVisible();
+  release();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('Somebody else has entered 5.12./ since you looked.');
+  await expect(numbers).toHaveValue('5 13');
+  await expectAccessible(page, 'main');
+
+  // A third one, before this one has pressed again.
+  await enter('5.14./');
+  await expect(page.getByText('Somebody else has entered 5.14./ since you opened')).toBeVisible();
+  const correct = page.getByRole('button', { name: 'Correct the numbers' });
+  await correct.click();
+  await expect(alert).toContainText('Somebody else has entered 5.14./ since you looked.');
+  await expect(correct).not.toHaveAttribute('aria-disabled');
+  await correct.click();
+  await expectToast(page, 'Numbers Corrected');
+  await expect(page.getByText('Before it stood 5.12./, then 5.14./.')).toBeVisible();
+  await expect(numbers).toBeHidden();
 });

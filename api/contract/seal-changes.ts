@@ -72,6 +72,10 @@ export const callOffSeal = endpoint({
   output: Seal,
 });
 
+const enteredNumbers = z
+  .string('Please enter the numbers')
+  .check(z.trim(), z.maxLength(2_000, 'Please use at most 2000 characters'));
+
 export const enterRandomness = endpoint({
   method: 'POST',
   path: '/api/raffle/seals/:id/randomness',
@@ -83,11 +87,12 @@ export const enterRandomness = endpoint({
     .object({
       id: IdText,
       /** Announced numbers in their one spelling. */
-      value: z.optional(
-        z
-          .string('Please enter the numbers')
-          .check(z.trim(), z.maxLength(2_000, 'Please use at most 2000 characters')),
-      ),
+      value: z.optional(enteredNumbers),
+      /**
+       * What was entered before, as the organizer saw it; null for nothing. If somebody else has
+       * entered other numbers since, the response is a 409. Left out, that is not checked.
+       */
+      replaces: z.optional(z.nullable(enteredNumbers)),
       round: z.optional(Id),
       /** In hex. */
       signature: z.optional(

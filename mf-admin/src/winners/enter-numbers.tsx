@@ -1,6 +1,7 @@
 import { Form, Input } from 'antd';
 import { enterRandomness } from 'api/contract';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
+import { conflictOf, toastRefusal } from '../data/refusal.ts';
 import { AdminForm, FormField } from '../ui/admin-form.tsx';
 import { refreshAwards } from './awards-query.ts';
 
@@ -14,6 +15,10 @@ export function EnterNumbers({ sealId, prize }: { sealId: number; prize: number 
         title: 'Numbers Entered',
         description: 'The prize has a new winner, or none is left.',
       }),
+    onError: (error) => {
+      // Somebody else's numbers close the form.
+      if (conflictOf(error) !== null) toastRefusal('Numbers Not Entered')(error);
+    },
     onSettled: () => refreshAwards(client),
   });
   return (
@@ -21,7 +26,7 @@ export function EnterNumbers({ sealId, prize }: { sealId: number; prize: number 
       label="Announced numbers"
       form={form}
       schema={enterRandomness.input}
-      initial={{ id: sealId, prize, value: '' }}
+      initial={{ id: sealId, prize, value: '', replaces: null }}
       busy={enter.isPending}
       submitError={enter.error}
       onSubmit={(values) => enter.mutate(values)}

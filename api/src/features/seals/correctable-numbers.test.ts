@@ -62,6 +62,49 @@ test('nothing is drawn directly while the numbers of a seal can be corrected', a
   for (const path of draws) expect((await post(path)).status).toBe(201);
 });
 
+test('numbers that somebody else entered first are not corrected unseen', async () => {
+  const { site, announced, post } = await startSite();
+  const seal = await announced([await addPrize(site.db)]);
+  site.advance(HOUR);
+  const enter = (value: string, replaces?: string | null) =>
+    post<Seal & ErrorBody>(`/seals/${seal.id}/randomness`, { value, replaces });
+  expect((await enter('1.2.3.4./', '1.2.3.5./')).status).toBe(409);
+  expect((await enter('1.2.3.4./', null)).status).toBe(200);
+  const refused = await enter('1.2.3.5./', null);
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { message: expect.stringMatching(/^Somebody else has entered 1\.2\.3\.4\.\/ since/) },
+  });
+  const same = await enter('1.2.3.4./', null);
+  expect(same.status).toBe(200);
+  expect(same.body.randomness?.corrected).toBeUndefined();
+  expect((await enter('1.2.3.5./', '1.2.3.4./')).status).toBe(200);
+  expect((await enter('1.2.3.6./', '1.2.3.4./')).status).toBe(409);
+  const older = await enter('1.2.3.6./');
+  expect(older.body.randomness).toMatchObject({
+    value: '1.2.3.6./',
+    corrected: [{ value: '1.2.3.4./' }, { value: '1.2.3.5./' }],
+  });
+});
+
+test('numbers of a prize that was passed on are refused with those that somebody else entered', async () => {
+  const { site, announced, post } = await startSite();
+  const seal = await announced([await addPrize(site.db)]);
+  const at = (path: string) => `/seals/${seal.id}/${path}`;
+  site.advance(HOUR);
+  await post(at('randomness'), { value: '4.4.4.4./' });
+  const [won] = (await post<Pick[]>(at('reveal'), { prize: 1 })).body;
+  const closesAt = new Date(site.now().getTime() + 20 * MINUTE).toISOString();
+  const passed = { attempt: won?.attempt, outcome: 'declined', note: 'No.', text: 'Daily 4' };
+  await post(at('pass'), { prize: 1, ...passed, closesAt });
+  site.advance(HOUR);
+  const enter = (value: string) => post(at('randomness'), { prize: 1, value, replaces: null });
+  expect((await enter('8.8.8.8./')).status).toBe(200);
+  const refused = await enter('8.8.8.9./');
+  expect(refused.status).toBe(409);
+  expect(refused.body.message).toContain('Somebody else has entered 8.8.8.8./');
+});
+
 test('before its numbers are entered, a seal keeps nobody from drawing another prize', async () => {
   const { site, announced, post } = await startSite();
   const other = await addPrize(site.db);

@@ -45,7 +45,8 @@ export async function acceptNumber(
 
 /**
  * Stores the number that an organizer entered, checked like one from a relay. Entering it again
- * changes nothing; mistyped announced numbers can be corrected before the first reveal.
+ * changes nothing; mistyped announced numbers can be corrected before the first reveal, by somebody who
+ * has seen them.
  * @throws NotFound, Invalid, Conflict
  */
 export async function enterNumber(
@@ -64,6 +65,7 @@ export async function enterNumber(
       : readAnnounced(input, source, now);
   const latest = source.numbers.at(-1);
   if (latest?.value === number.value) return toSeal(seal);
+  refuseUnseen(input.replaces, latest?.value ?? null);
   if (latest) await refuseLateCorrection(tx, seal, source);
   await refuseWhileCorrectable(tx, seal.id);
   await storeAndDecide(tx, seal, source, number, now);
@@ -144,6 +146,15 @@ function readAnnounced({ value }: NumberInput, { at }: StoredSource, now: Date):
     );
   }
   return { value: checkAnnounced(value), signature: null };
+}
+
+function refuseUnseen(replaces: string | null | undefined, latest: string | null) {
+  if (replaces === undefined || replaces === latest) return;
+  throw new Conflict(
+    latest === null
+      ? 'No numbers were entered here that could be corrected.'
+      : `Somebody else has entered ${latest} since you looked. Yours were not used: please compare them.`,
+  );
 }
 
 async function refuseLateCorrection(tx: Tx, seal: StoredSeal, source: StoredSource) {

@@ -1,15 +1,18 @@
-import { Form, Input } from 'antd';
+import { Alert, Form, Input } from 'antd';
 import { enterRandomness, type Seal } from 'api/contract';
+import { useState } from 'react';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
+import { conflictOf } from '../../data/refusal.ts';
 import { AdminForm, FormField } from '../../ui/admin-form.tsx';
-import { refreshSeals, showSeal } from '../seal-queries.ts';
+import { refreshSeals, sealsQuery, showSeal } from '../seal-queries.ts';
 import { readNumbers, toLines } from './announced-numbers.ts';
 
 interface EnterAnnouncedProps {
   seal: Seal;
+  onType: () => void;
   /** After the numbers were taken. */
-  onEntered?: () => void;
-  onCancel?: () => void;
+  onEntered: () => void;
+  onCancel: (() => void) | null;
 }
 
 const field = {
@@ -26,20 +29,28 @@ const schema = {
 };
 
 /** Announced numbers, for the first time or corrected. */
-export function EnterAnnounced({ seal, onEntered, onCancel }: EnterAnnouncedProps) {
+export function EnterAnnounced({ seal, onType, onEntered, onCancel }: EnterAnnouncedProps) {
   const client = useQueryClient();
   const [form] = Form.useForm<{ value: string }>();
   const typed = Form.useWatch('value', form) ?? '';
   const read = readNumbers(typed);
-  const wrong = seal.randomness;
+  const entered = seal.randomness?.value ?? null;
+  // What this organizer means to replace: entered when the form was opened, or named in a refusal.
+  const [replaces, setReplaces] = useState(entered);
   const enter = useSubmit(enterRandomness, {
-    onSuccess: (changed) => {
+    onSuccess: (changed, { replaces: before }) => {
       showSeal(client, changed);
       toast({
-        title: wrong ? 'Numbers Corrected' : 'Numbers Entered',
+        title: before ? 'Numbers Corrected' : 'Numbers Entered',
         description: 'All winners are decided. None has been shown yet.',
       });
-      onEntered?.();
+      onEntered();
+    },
+    onError: async (error) => {
+      if (conflictOf(error) === null) return;
+      await client.refetchQueries({ queryKey: sealsQuery.queryKey });
+      const seals = client.getQueryData<Seal[]>(sealsQuery.queryKey);
+      setReplaces(seals?.find(({ id }) => id === seal.id)?.randomness?.value ?? null);
     },
     onSettled: () => refreshSeals(client),
   });
@@ -49,15 +60,23 @@ export function EnterAnnounced({ seal, onEntered, onCancel }: EnterAnnouncedProp
       label="Announced numbers"
       form={form}
       schema={schema}
-      initial={{ value: wrong ? toLines(wrong.value) : '' }}
+      initial={{ value: toLines(entered ?? '') }}
       busy={enter.isPending}
       submitError={enter.error}
-      onSubmit={(value: string) => enter.mutate({ id: String(seal.id), value })}
+      onSubmit={(value: string) => enter.mutate({ id: String(seal.id), value, replaces })}
+      onChange={onType}
       buttons={{
-        submit: wrong ? 'Correct the numbers' : 'Enter the numbers',
+        submit: entered ? 'Correct the numbers' : 'Enter the numbers',
         ...(onCancel && { onCancel }),
       }}
     >
+      {entered !== null && entered !== replaces && entered !== read.value && (
+        <Alert
+          type="warning"
+          showIcon
+          title={`Somebody else has entered ${entered} since you opened this. Please compare it with yours.`}
+        />
+      )}
       <FormField
         name="value"
         label="The numbers, one lottery a line"

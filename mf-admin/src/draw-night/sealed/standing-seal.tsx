@@ -6,10 +6,9 @@ import { ActionRow } from '../../ui/action-row.tsx';
 import styles from '../draw-night.module.css';
 import { RevealLines } from '../reveal/reveal-lines.tsx';
 import { CallOff } from './call-off.tsx';
-import { DecidingNumber } from './deciding-number.tsx';
+import { SealNumber } from './seal-number.tsx';
 import { SealedLines } from './sealed-lines.tsx';
 import { ShareSeal } from './share-seal.tsx';
-import { Waiting } from './waiting.tsx';
 
 interface StandingSealProps {
   seal: Seal;
@@ -33,7 +32,7 @@ export function StandingSeal({ seal, prizes, onPresent }: StandingSealProps) {
       )}
       <div className={styles.columns}>
         <div className={styles.column}>
-          {isWaiting ? <Waiting seal={seal} /> : <DecidingNumber seal={seal} prizes={prizes} />}
+          <SealNumber seal={seal} prizes={prizes} />
           {isWaiting ? (
             <SealedLines prizes={prizes} />
           ) : (

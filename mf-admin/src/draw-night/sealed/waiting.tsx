@@ -3,29 +3,29 @@ import { useCampaign } from 'shell/kit';
 import { useMay } from '../../data/may.tsx';
 import { formatMoment } from '../../ui/campaign-time.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { SectionCard } from '../../ui/section-card.tsx';
 import { countdownText } from '../countdown-text.ts';
-import { momentOf } from '../seal-queries.ts';
 import { isForTests, sourceText } from '../seal-texts.ts';
-import { useServerTime } from '../server-time.ts';
-import { EnterAnnounced } from './enter-announced.tsx';
 import { EnterRound } from './enter-round.tsx';
 import styles from './waiting.module.css';
 
 /** A round takes a moment to get around; later than this, no relay answers. */
 const LATE_MS = 20_000;
 
-/** The countdown, and the way to enter the number by hand. */
-export function Waiting({ seal }: { seal: Seal }) {
+interface WaitingProps {
+  seal: Seal;
+  /** Until the number can be known, in ms; negative afterwards. */
+  left: number;
+}
+
+/** The countdown, and the way to enter a round by hand. */
+export function Waiting({ seal, left }: WaitingProps) {
   const { timeZone } = useCampaign();
   const { source } = seal;
   const mayEnter = useMay()(enterRandomness);
-  const at = momentOf(seal);
-  const left = at - useServerTime();
   const isDrand = source.kind === 'drand';
 
   return (
-    <SectionCard title={headingText(isDrand, left > 0)}>
+    <>
       {left > 0 ? (
         <p className={styles.clock} role="timer">
           {countdownText(left)}
@@ -47,14 +47,8 @@ export function Waiting({ seal }: { seal: Seal }) {
           <EnterRound seal={seal} round={source.round} />
         </Disclosure>
       )}
-      {!isDrand && left <= 0 && mayEnter && <EnterAnnounced seal={seal} />}
-    </SectionCard>
+    </>
   );
-}
-
-function headingText(isDrand: boolean, isAhead: boolean): string {
-  if (!isAhead) return isDrand ? 'The number is due' : 'The numbers are due';
-  return isDrand ? 'The number comes in' : 'The numbers can be entered in';
 }
 
 function dueText(isDrand: boolean, left: number): string {
