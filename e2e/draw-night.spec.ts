@@ -383,6 +383,7 @@ test('the number arrives automatically, and the presentation reveals only after 
   for (const tab of [page, other])
     await expect(tab.getByRole('heading', { name: 'Sealed draw 1 is complete' })).toBeVisible();
   expect(sent).toHaveLength(before + 2);
+  await page.getByRole('button', { name: 'Go on to the next draw' }).click();
   await expect(lines(page).first()).toBeVisible();
   const records = await page.request.get(`${night.url}/api/audit?kind=seal&id=${seal.id}`);
   const shown = (await records.json()).filter(
@@ -422,6 +423,24 @@ test('announced numbers are entered, corrected until the first winner is shown, 
   await expect(winnerList(page)).toContainText(/Ticket \d+ of/);
   await expect(page.getByText('1 of 3 shown.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Correct a mistyped number' })).toBeHidden();
+
+  // The last winner stays in view, is announced, and the screen goes on when asked to.
+  for (const place of [0, 2]) {
+    const title = await winnerList(page).getByRole('heading').nth(place).textContent();
+    await reveals(page).first().press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: `${title}: won by ` })).toBeAttached();
+    await expect(page.getByRole('heading', { name: 'The winners', exact: true })).toBeFocused();
+  }
+  const complete = page.getByRole('heading', { name: 'Sealed draw 1 is complete' });
+  await expect(complete).toBeVisible();
+  await expect(winnerList(page).getByText(/^Ticket \d+ of/)).toHaveCount(3);
+  await expectAccessible(page, 'main');
+  await page.getByRole('button', { name: 'Go on to the next draw' }).press('Enter');
+  await expect(complete).toBeFocused();
+  await expect(lines(page).first()).toBeVisible();
+  await page.reload();
+  await expect(complete).toBeVisible();
+  await expect(winnerList(page)).toBeHidden();
 });
 
 test('numbers that another organizer entered first are not replaced unseen', async ({

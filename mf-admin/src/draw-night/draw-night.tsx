@@ -50,10 +50,18 @@ function Night({ seals }: { seals: Seal[] }) {
   return <NewestSeal seal={newest} />;
 }
 
-/** A seal that was not called off. When all of it is shown, the next one can be prepared. */
+/**
+ * A seal that was not called off. When all of it is shown, the next one can be prepared; who saw it
+ * before keeps its winners where they are, and goes on by a button.
+ */
 function NewestSeal({ seal }: { seal: Seal }) {
   const prizes = useQuery(sealedPrizesQuery(seal.id));
   const [presenting, setPresenting] = useState(false);
+  // Ids of seals: seen unfinished in this visit, and gone on from.
+  const [followed, setFollowed] = useState<number | null>(null);
+  const [left, setLeft] = useState<number | null>(null);
+  const isUnfinished = seal.state === 'sealed' || (prizes.data?.some(isHidden) ?? false);
+  if (isUnfinished && followed !== seal.id) setFollowed(seal.id);
   const present = () => {
     // At once: browsers allow it only in answer to a press.
     enterFullScreen();
@@ -63,14 +71,24 @@ function NewestSeal({ seal }: { seal: Seal }) {
     <>
       <Loaded query={prizes} height="560px" error="Failed to fetch the prizes of the sealed draw">
         {(lines) =>
-          seal.state === 'sealed' || lines.some(isHidden) ? (
+          isUnfinished || (followed === seal.id && left !== seal.id) ? (
             <div className={styles.night}>
               <Steps now={seal.state === 'sealed' ? 'wait' : 'reveal'} />
-              <StandingSeal seal={seal} prizes={lines} onPresent={present} />
+              <StandingSeal
+                seal={seal}
+                prizes={lines}
+                onPresent={present}
+                onGoOn={() => setLeft(seal.id)}
+              />
             </div>
           ) : (
             <div className={styles.night}>
-              <FinishedSeal seal={seal} prizes={lines} onPresent={present} />
+              <FinishedSeal
+                seal={seal}
+                prizes={lines}
+                takesFocus={left === seal.id}
+                onPresent={present}
+              />
               <Steps now="prepare" />
               <Preparation number={seal.number + 1} calledOff={null} />
             </div>

@@ -1,6 +1,5 @@
 import type { Pick, SealedPrize } from 'api/contract';
-import { formatCount } from 'shell/kit';
-import { type LineResult, resultOf } from '../reveal/line-result.ts';
+import { resultOf, shortText } from '../reveal/line-result.ts';
 import styles from './all-winners.module.css';
 
 interface AllWinnersProps {
@@ -35,19 +34,4 @@ export function AllWinners({ prizes, picks }: AllWinnersProps) {
       </ol>
     </div>
   );
-}
-
-function shortText(result: LineResult): string {
-  switch (result.kind) {
-    case 'hidden':
-      return 'not shown yet';
-    case 'won':
-      return result.winner ?? `Ticket ${formatCount(result.ticket)}`;
-    case 'no-winner':
-      return 'no winner';
-    case 'withdrawn':
-      return 'withdrawn';
-    case 'again':
-      return 'a new number decides';
-  }
 }

@@ -1,6 +1,6 @@
 import type { Pick, SealSource } from 'api/contract';
 import { expect, test } from 'vitest';
-import { passedOver, resultOf } from './line-result.ts';
+import { announcementOf, passedOver, resultOf } from './line-result.ts';
 
 const source: SealSource = {
   kind: 'drand',
@@ -41,6 +41,15 @@ test('the last attempt says what became of a line', () => {
   expect(resultOf(picks, 2)).toEqual({ kind: 'again', outcome: 'declined', source });
   expect(resultOf(picks, 3)).toEqual({ kind: 'withdrawn', ticket: 31 });
   expect(resultOf(picks, 4)).toEqual({ kind: 'no-winner' });
+});
+
+test('a line that is shown is announced with its winner, by name or ticket', () => {
+  const text = (prize: number) => announcementOf('Quilt', resultOf(picks, prize));
+  expect(text(1)).toBe('Quilt: won by Noa, Hilo');
+  expect(text(3)).toBe('Quilt: withdrawn');
+  expect(text(4)).toBe('Quilt: no winner');
+  const unnamed = resultOf([pick(1, 1_200, 'won', { winner: null })], 1);
+  expect(announcementOf('Quilt', unnamed)).toBe('Quilt: won by Ticket 1,210');
 });
 
 test('tickets that did not win are named with the reason', () => {

@@ -1,4 +1,4 @@
-import type { Pick, PickOutcome, SealSource } from 'api/contract';
+import { formatCount, type Pick, type PickOutcome, type SealSource } from 'api/contract';
 
 /** What became of a prize line, as everybody may know it. */
 export type LineResult =
@@ -20,6 +20,27 @@ export function resultOf(picks: readonly Pick[], prize: number): LineResult {
   return outcome === 'won'
     ? { kind: 'won', ticket, attempt, winner }
     : { kind: 'withdrawn', ticket };
+}
+
+/** A result in a few words, as everybody may know it. */
+export function shortText(result: LineResult): string {
+  switch (result.kind) {
+    case 'hidden':
+      return 'not shown yet';
+    case 'won':
+      return result.winner ?? `Ticket ${formatCount(result.ticket)}`;
+    case 'no-winner':
+      return 'no winner';
+    case 'withdrawn':
+      return 'withdrawn';
+    case 'again':
+      return 'a new number decides';
+  }
+}
+
+/** What a screen reader hears when a line was shown: "Quilt: won by Noa, Hilo" */
+export function announcementOf(title: string, result: LineResult): string {
+  return `${title}: ${result.kind === 'won' ? 'won by ' : ''}${shortText(result)}`;
 }
 
 /** Attempts before the last one, each with the reason why it did not win. */

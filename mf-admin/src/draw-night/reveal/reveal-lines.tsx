@@ -1,6 +1,6 @@
 import { EyeOutlined } from '@ant-design/icons';
 import { revealPrize, type Seal, type SealedPrize, updateAward } from 'api/contract';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { formatCount, Link, paths, useCampaign, useQuery } from 'shell/kit';
 import { useMay } from '../../data/may.tsx';
 import { toastRefusal } from '../../data/refusal.ts';
@@ -12,7 +12,7 @@ import { useRowFocus } from '../../ui/row-focus.ts';
 import { roughly } from '../countdown-text.ts';
 import { picksQuery } from '../seal-queries.ts';
 import { useServerTime } from '../server-time.ts';
-import { resultOf } from './line-result.ts';
+import { announcementOf, resultOf } from './line-result.ts';
 import { LineResultText } from './line-result-text.tsx';
 import styles from './reveal-lines.module.css';
 import { useReveal } from './use-reveal.ts';
@@ -33,7 +33,12 @@ export function RevealLines({ seal, prizes }: RevealLinesProps) {
   const { data: winners } = useQuery(winnersQuery);
   const heading = useRef<HTMLHeadingElement>(null);
   const focus = useRowFocus(() => heading.current?.focus({ preventScroll: true }));
+  const [announcement, announce] = useState('');
   const reveal = useReveal(seal, {
+    onShown: (prize, attempts) => {
+      const title = prizes.find((line) => line.prize === prize)?.title ?? `Prize ${prize}`;
+      announce(announcementOf(title, resultOf(attempts, prize)));
+    },
     onError: toastRefusal(
       'Not Shown',
       'Nothing is lost: the winner stays the same. Please try again.',
@@ -99,6 +104,9 @@ export function RevealLines({ seal, prizes }: RevealLinesProps) {
           </ol>
         )}
       </Loaded>
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
     </section>
   );
 }

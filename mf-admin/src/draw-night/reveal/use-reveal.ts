@@ -2,8 +2,14 @@ import { type Pick, revealPrize, type Seal } from 'api/contract';
 import { useQueryClient, useSubmit } from 'shell/kit';
 import { picksQuery, refreshSeals } from '../seal-queries.ts';
 
+interface RevealOptions {
+  /** With the attempts of the line that was shown. */
+  onShown?: (prize: number, picks: Pick[]) => void;
+  onError?: (error: Error) => void;
+}
+
 /** Shows the winner of one line. Shown again, or from two tabs at once, it changes nothing. */
-export function useReveal({ id }: Seal, { onError }: { onError?: (error: Error) => void } = {}) {
+export function useReveal({ id }: Seal, { onShown, onError }: RevealOptions = {}) {
   const client = useQueryClient();
   const reveal = useSubmit(revealPrize, {
     onSuccess: async (shown, { prize }) => {
@@ -15,6 +21,7 @@ export function useReveal({ id }: Seal, { onError }: { onError?: (error: Error) 
           (a, b) => a.prize - b.prize || a.attempt - b.attempt,
         ),
       );
+      onShown?.(prize, shown);
     },
     ...(onError && { onError }),
     onSettled: () => refreshSeals(client),
