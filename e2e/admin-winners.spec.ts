@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page, Route } from '@playwright/test';
 import type { Award, Prize, Seal } from 'api/contract';
-import { openDetails } from './admin-raffle.ts';
+import { openDetails, refuse } from './admin-raffle.ts';
 import { tableRows } from './admin-tables.ts';
 import {
   test as base,
@@ -275,7 +275,7 @@ test('a prize of a sealed draw is passed on to numbers that do not exist yet', a
   await dialog(page)
     .getByLabel(/^Which numbers will decide/)
     .fill('Daily 4 of tomorrow');
-  const closesAt = dialog(page).getByLabel('Until when nobody can know them');
+  const closesAt = dialog(page).getByLabel('When could the numbers first be known?');
   await closesAt.fill('Jan 1, 2035, 8:00 AM');
   await closesAt.press('Enter');
   await dialog(page).getByRole('button', { name: 'Pass the prize on' }).click();
@@ -307,6 +307,13 @@ test('a prize of a sealed draw is passed on to numbers that do not exist yet', a
   await passed.getByRole('button', { name: 'Enter the numbers' }).click();
   await expect(passed.getByText(/^Please enter the numbers as digits/)).toBeVisible();
   await passed.getByLabel('The announced numbers').fill('1./');
+  // Somebody else's would close this form, so a toast says that these were not used.
+  const taken = 'Somebody else has entered 2./ since you looked.';
+  await page.route('**/randomness', refuse(409, taken), { times: 1 });
+  const sent = page.waitForRequest('**/randomness');
+  await passed.getByRole('button', { name: 'Enter the numbers' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ replaces: null });
+  await expectToast(page, 'Numbers Not Entered', taken);
   await passed.getByRole('button', { name: 'Enter the numbers' }).click();
   await expect(rowOf(page, second.prizeTitle)).toHaveCount(2);
   await expectToast(page, 'Numbers Entered');

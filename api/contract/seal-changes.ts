@@ -11,7 +11,7 @@ export const announcedTexts = {
 } as const;
 
 const moment = (message: string) => z.iso.datetime({ offset: true, error: message });
-const closesAt = moment('Please say until when nobody can know the numbers');
+const closesAt = moment('Please enter the earliest time at which the numbers could be known');
 const numbersText = text(5, 300, 'Please say which numbers of which lotteries will decide');
 
 /** A public random number that comes at a time. */

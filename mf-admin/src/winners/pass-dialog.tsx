@@ -107,7 +107,7 @@ export function PassDialog({ passing, onClose, onGone }: PassDialogProps) {
             </FormField>
             <FormField
               name="closesAt"
-              label="Until when nobody can know them"
+              label="When could the numbers first be known?"
               hint="Before the drawing of these numbers."
               required
             >

@@ -11,7 +11,7 @@ const kinds: { kind: SourceDraft['kind']; label: string; text: string }[] = [
   {
     kind: 'announced',
     label: 'Numbers of a lottery',
-    text: 'Such as the Powerball of an evening. Somebody enters them here.',
+    text: 'Such as one evening’s Powerball. Somebody enters them here.',
   },
 ];
 

@@ -44,7 +44,7 @@ export function SourceFields(props: SourceFieldsProps) {
         <FormField
           name="source.at"
           label="When does it come?"
-          hint={`In the time of ${zone}, some minutes after you seal. The round of that moment counts.`}
+          hint={`${zone} time, at least several minutes after you seal. The drand round at that moment decides.`}
           required
         >
           <Input type="datetime-local" />
@@ -54,7 +54,7 @@ export function SourceFields(props: SourceFieldsProps) {
           <FormField
             name="source.text"
             label="Which numbers?"
-            hint="Everybody reads this. Name each lottery, its date and which of its numbers, in the order in which you will enter them."
+            hint="Everyone can read this. Name each lottery, its date and which of its numbers, in the order in which you will enter them."
             required
           >
             <Input.TextArea
@@ -65,8 +65,8 @@ export function SourceFields(props: SourceFieldsProps) {
           </FormField>
           <FormField
             name="source.closesAt"
-            label="Until when can nobody know them?"
-            hint={`In the time of ${zone}, before the lottery draws. From then on the numbers can be entered.`}
+            label="When could the numbers first be known?"
+            hint={`${zone} time, before the lottery draws. From then on the numbers can be entered.`}
             required
           >
             <Input type="datetime-local" />

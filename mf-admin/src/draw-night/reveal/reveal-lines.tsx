@@ -17,7 +17,7 @@ import { LineResultText } from './line-result-text.tsx';
 import styles from './reveal-lines.module.css';
 import { useReveal } from './use-reveal.ts';
 
-/** So long after the number everything shows itself. */
+/** So long after the number all winners are shown automatically. */
 const SHOWN_AFTER_MS = 72 * 3_600_000;
 
 interface RevealLinesProps {
@@ -46,7 +46,7 @@ export function RevealLines({ seal, prizes }: RevealLinesProps) {
   });
   const now = useServerTime();
   const shown = new Set(picks.data?.map(({ prize }) => prize)).size;
-  const showsItselfAt = Date.parse(seal.randomness?.receivedAt ?? '') + SHOWN_AFTER_MS;
+  const shownAt = Date.parse(seal.randomness?.receivedAt ?? '') + SHOWN_AFTER_MS;
 
   return (
     <section className={styles.section} aria-labelledby="winners-heading">
@@ -56,7 +56,7 @@ export function RevealLines({ seal, prizes }: RevealLinesProps) {
       <p className={styles.progress}>
         {formatCount(shown)} of {formatCount(prizes.length)} shown.{' '}
         {shown < prizes.length &&
-          `What nobody shows until ${formatMoment(new Date(showsItselfAt).toISOString(), timeZone)} (in ${roughly(showsItselfAt - now)}) shows itself. `}
+          `Winners not shown by ${formatMoment(new Date(shownAt).toISOString(), timeZone)} (in ${roughly(shownAt - now)}) are shown automatically. `}
         {shown > 0 && may(updateAward) && <Link to={paths.adminWinners}>Tell the winners</Link>}
       </p>
       <Loaded query={picks} height="320px" error="Failed to fetch the winners">

@@ -18,7 +18,7 @@ export function DecidingNumber({ seal: { randomness, source } }: { seal: Seal })
       </p>
       {randomness.corrected && (
         <p>
-          Corrected, in public. Before it stood{' '}
+          Corrected, in public. Before that, it read{' '}
           {randomness.corrected.map(({ value }) => value).join(', then ')}.
         </p>
       )}

@@ -24,8 +24,8 @@ export function EnterOrCorrect({ seal, prizes }: EnterOrCorrectProps) {
     <>
       {!isFirst && (
         <p>
-          What is shown here now stays on the record, in public. After the first winner was shown,
-          nothing can be corrected.
+          What is shown here now stays on the record, in public. Once the first winner has been
+          shown, nothing can be corrected.
         </p>
       )}
       <EnterAnnounced
