@@ -86,7 +86,9 @@ test('a first jump into the middle starts at a mark, once the list has been look
   const plain = pagesOf(site.db, 'asc');
   const idsAt = pagesOf(db, 'asc', prepares);
   await idsAt(1);
-  await vi.waitFor(() => expect(seen.skipped).toBeGreaterThanOrEqual(BOTH_HALVES));
+  await vi.waitFor(() => expect(seen.skipped).toBeGreaterThanOrEqual(BOTH_HALVES), {
+    timeout: 30_000,
+  });
   for (const part of [0.3, 0.5, 0.7]) {
     const page = (ENTRIES / LIMIT) * part;
     const before = seen.skipped;
@@ -104,7 +106,7 @@ test('nothing is prepared for a list that changes at once', async () => {
   await idsAt(1);
   // Only for the second state of the list.
   await vi.waitFor(() => expect(seen.skipped).toBeGreaterThanOrEqual(BOTH_HALVES), {
-    timeout: 10_000,
+    timeout: 30_000,
   });
   expect(seen.skipped).toBeLessThan(BOTH_HALVES + STRIDE);
 });

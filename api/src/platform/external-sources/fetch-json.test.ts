@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { startFakeWebsite } from '../../../testing/external-sources.ts';
+import { PATIENT_MS, startFakeWebsite } from '../../../testing/external-sources.ts';
 import { fetchJson } from './fetch-json.ts';
 
 const website = await startFakeWebsite();
@@ -25,6 +25,7 @@ test('a response that stops half-way times out, even when garbage is collected w
 
 test('an aborted request closes its connection', async () => {
   let closed = 0;
+  const stopping = new AbortController();
   website.respondWith((request, response) => {
     response.writeHead(200).write('{"half": ');
     // What an earlier test asked for may come late.
@@ -32,11 +33,10 @@ test('an aborted request closes its connection', async () => {
     response.on('close', () => {
       closed += 1;
     });
+    stopping.abort();
   });
-  const stopping = new AbortController();
   const url = `${website.url}?cut-off`;
-  const request = fetchJson({ url, timeoutMs: 5_000, signal: stopping.signal });
-  setTimeout(() => stopping.abort(), 50);
+  const request = fetchJson({ url, timeoutMs: PATIENT_MS, signal: stopping.signal });
   await expect(request).rejects.toMatchObject({ code: 'unreachable' });
   await expect.poll(() => closed).toBe(1);
 });
