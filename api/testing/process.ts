@@ -204,6 +204,12 @@ export function enterPeople(base: string, inFlight: number): Loader {
   return loader;
 }
 
+/** As a page enters: again with the same key, until the server is not busy. */
+export const enterUntilDone = (base: string, email: string, key: string) =>
+  sendUntilDone<{ id: number }>(`${base}/api/raffle/enter`, 'POST', goodEntry({ email }), {
+    'idempotency-key': key,
+  });
+
 export function enter(
   base: string,
   email: string,

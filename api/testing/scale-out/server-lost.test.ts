@@ -7,7 +7,7 @@ import { serverTexts } from '../../contract/index.ts';
 import { connectServer, NO_ANSWER } from '../../src/platform/db/server-connection.ts';
 import { temporaryFolder } from '../app.ts';
 import { afterTests } from '../database.ts';
-import { buildServer, enter, enterPeople, send, startServer } from '../process.ts';
+import { buildServer, enter, enterPeople, enterUntilDone, send, startServer } from '../process.ts';
 
 const built = await buildServer();
 
@@ -35,7 +35,7 @@ describe.each(['ws', 'http'])('a libSQL server over %s: that stops', (protocol) 
     await expect.poll(() => [...people.refused.keys()]).toEqual([503]);
 
     sqld = await startSqld(join(folder, 'sqld'), sqld.port);
-    expect((await enter(site.base, 'patient@example.org', key)).status).toBe(201);
+    expect((await enterUntilDone(site.base, 'patient@example.org', key)).status).toBe(201);
     await people.stop();
     expect([...people.refused.keys()]).toEqual([503]);
 

