@@ -25,6 +25,7 @@ export default defineConfig({
           // As for the API: starting a process for each of 100 files took two thirds of the time.
           isolate: false,
           unstubGlobals: true,
+          unstubEnvs: true,
           // A hang, not a machine that others use too.
           testTimeout: 180_000,
           hookTimeout: 180_000,

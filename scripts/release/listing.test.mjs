@@ -1,9 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { listing } from './listing.mjs';
 import { whenOf } from './when.mjs';
 
 // Node reads it at every use.
-vi.stubEnv('TZ', 'Pacific/Honolulu');
+beforeEach(() => vi.stubEnv('TZ', 'Pacific/Honolulu'));
 
 test('the list has readable actions and local time', () => {
   const history = [

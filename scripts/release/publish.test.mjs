@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { publishWithRetry } from './publish.mjs';
 
 let folder;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'publish-'));
-  vi.stubEnv('XDG_CONFIG_HOME', join(folder, 'settings'));
   writeFileSync(join(folder, 'made-from.json'), '{}');
 });
+beforeEach(() => vi.stubEnv('XDG_CONFIG_HOME', join(folder, 'settings')));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A site with one live release, where every publish returns `id`. */

@@ -1,8 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { tokenEndsSoon } from './token-end.mjs';
 
 // Node reads it at every use.
-vi.stubEnv('TZ', 'Pacific/Honolulu');
+beforeEach(() => vi.stubEnv('TZ', 'Pacific/Honolulu'));
 
 const now = new Date('2026-03-02T20:00:00.000Z');
 const ending = (expiresAt) => tokenEndsSoon({ expiresAt }, 14, now);

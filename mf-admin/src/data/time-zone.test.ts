@@ -1,10 +1,5 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { fromLocalTime, toLocalTime } from './time-zone.ts';
-
-const ownZone = process.env.TZ;
-afterEach(() => {
-  process.env.TZ = ownZone ?? 'UTC';
-});
 
 test.each([
   ['2027-07-14T07:00:00-10:00', 'Pacific/Honolulu', '2027-07-14T07:00'],
@@ -24,7 +19,7 @@ test('a moment with another offset is the same local time', () => {
 });
 
 test('an hour that the admin’s own time zone skips exists in the campaign’s', () => {
-  process.env.TZ = 'America/New_York';
+  vi.stubEnv('TZ', 'America/New_York');
   expect(new Date(2027, 2, 14, 2, 30).getHours()).toBe(3);
   expect(toLocalTime('2027-03-14T02:30:00-10:00', 'Pacific/Honolulu')).toBe('2027-03-14T02:30');
   expect(fromLocalTime('2027-03-14T02:30', 'Pacific/Honolulu')).toBe('2027-03-14T02:30:00-10:00');
