@@ -57,8 +57,9 @@ test('a release of the story gets no entry, no token and no change of a signed-i
 
   await test.step('by calls with the cookie', async () => {
     const text = await expectNothingFrom('callsWithTheCookie');
-    const statuses = new Set(text.match(/(?<=^\w+ \/api\/\S+ )\d+/gm));
-    expect([...statuses].sort()).toEqual(['200', '401']);
+    const statuses = text.match(/(?<=^\w+ \/api\/\S+ )\d+/gm);
+    expect(statuses).toHaveLength(39);
+    expect([...new Set(statuses)].sort()).toEqual(['200', '401']);
     // The one that everybody may ask says that nobody is signed in here.
     for (const answer of text.match(/^.* 200 .*$/gm) ?? []) {
       expect(answer).toMatch(
@@ -68,13 +69,26 @@ test('a release of the story gets no entry, no token and no change of a signed-i
   });
 
   await test.step('by reading an admin page', async () => {
-    await expectNothingFrom('forgedNavigations');
-    await expectNothingFrom('frames');
-    await expectNothingFrom('prefetch');
+    // What it gets is the page that everybody gets.
+    const publicPage = /^GET \S+ 200 <!DOCTYPE html>$/gm;
+    const forged = await expectNothingFrom('forgedNavigations');
+    expect(forged.match(publicPage)).toHaveLength(16);
+    expect(forged.match(/^refused: TypeError: Failed to /gm)).toHaveLength(8);
+    const framed = await expectNothingFrom('frames');
+    expect(framed).toContain('OWN');
+    expect(
+      framed.match(/^refused: SecurityError: .* from accessing a cross-origin frame/gm),
+    ).toHaveLength(8);
+    expect(framed.match(/^no window$/gm)).toHaveLength(4);
+    const prefetched = await expectNothingFrom('prefetch');
+    expect(prefetched.match(/^LINK \S+ failed$/gm)).toHaveLength(4);
+    expect(prefetched.match(publicPage)).toHaveLength(4);
   });
 
   await test.step('by a worker', async () => {
-    expect(await expectNothingFrom('workers')).not.toContain('REGISTERED');
+    const text = await expectNothingFrom('workers');
+    expect(text).not.toContain('REGISTERED');
+    expect(text.match(/^refused: .*(ServiceWorker|no worker)/gm)).toHaveLength(6);
   });
 
   await test.step('by windows of its own', async () => {
@@ -87,7 +101,7 @@ test('a release of the story gets no entry, no token and no change of a signed-i
       await expectNothingFrom('popupContent');
       // The browser tells the opener a moment after the popup shows its page.
       await expect.poll(() => attack(page, 'popupIsClosed')).toBe('true');
-      await expectNothingFrom('popupContent');
+      expect((await expectNothingFrom('popupContent')).match(/SecurityError/g)).toHaveLength(2);
       expect(await popup.evaluate(() => window.opener)).toBeNull();
       await popup.close();
     }

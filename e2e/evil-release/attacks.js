@@ -1,6 +1,6 @@
 // What a release of the story tries while an organizer is signed in. It is appended to the remote's
-// entry, so it may do what any release may do. Each attack returns all text it can get hold of; the test
-// looks for what must not be in it.
+// entry, so it may do what any release may do. Each attack returns all text it can get hold of, of each
+// of its tries; the test looks for what must not be in it.
 window.attacks = (() => {
   const ADMIN_PAGES = ['/admin', '/raffle-admin', '/admin/releases', '/lovenotes-admin'];
   const READS = [
@@ -39,7 +39,7 @@ window.attacks = (() => {
     Promise.resolve()
       .then(work)
       .then(String, (error) => `refused: ${error}`);
-  const all = async (works) => (await Promise.all(works.map(attempt))).join('\n');
+  const all = (works) => Promise.all(works.map(attempt));
 
   async function ask(url, options = {}) {
     const response = await fetch(target + url, { credentials: 'include', ...options });
@@ -53,14 +53,23 @@ window.attacks = (() => {
     });
 
   const make = (tag, properties) => Object.assign(document.createElement(tag), properties);
+  /** Whether it has loaded. */
   const load = (element) =>
     new Promise((resolve) => {
-      element.onload = () => resolve(element);
-      element.onerror = () => resolve(element);
+      element.onload = () => resolve(true);
+      element.onerror = () => resolve(false);
       (element.rel ? document.head : document.body).append(element);
     });
-  const insideOf = (element) =>
-    (element.contentDocument ?? element.contentWindow.document).documentElement.outerHTML;
+  const loadOf = async (element) => {
+    const what = `${element.tagName} ${element.href ?? element.src}`;
+    return `${what} ${(await load(element)) ? 'loaded' : 'failed'}`;
+  };
+  async function insideOf(element) {
+    await load(element);
+    if (element.contentDocument) return element.contentDocument.documentElement.outerHTML;
+    if (!element.contentWindow) return 'no window';
+    return element.contentWindow.document.documentElement.outerHTML;
+  }
 
   const heard = [];
   const channel = new BroadcastChannel('admin-session');
@@ -96,12 +105,13 @@ window.attacks = (() => {
             () =>
               ask(url, { method: 'POST', mode: 'no-cors', body: JSON.stringify(body) }),
         ),
-        ...READS.map((url) => () => load(make('script', { src: target + url }))),
-        ...READS.map((url) => () => load(make('img', { src: target + url }))),
+        ...READS.map((url) => () => loadOf(make('script', { src: target + url }))),
+        ...READS.map((url) => () => loadOf(make('img', { src: target + url }))),
         () => {
           const form = make('form', { method: 'post', action: target + WRITES[0][1] });
           document.body.append(form);
           form.submit();
+          return 'submitted';
         },
       ]),
 
@@ -120,20 +130,24 @@ window.attacks = (() => {
       ),
 
     frames: () =>
-      all(
-        ADMIN_PAGES.flatMap((src) => [
-          async () => insideOf(await load(make('iframe', { src }))),
-          async () => insideOf(await load(make('iframe', { src, sandbox: 'allow-same-origin' }))),
-          async () => insideOf(await load(make('object', { data: src, type: 'text/html' }))),
+      all([
+        // One that it may read.
+        () => insideOf(make('iframe', { srcdoc: 'OWN' })),
+        ...ADMIN_PAGES.flatMap((src) => [
+          () => insideOf(make('iframe', { src })),
+          () => insideOf(make('iframe', { src, sandbox: 'allow-same-origin' })),
+          () => insideOf(make('object', { data: src, type: 'text/html' })),
         ]),
-      ),
+      ]),
 
     prefetch: async () => {
-      for (const href of ADMIN_PAGES) await load(make('link', { rel: 'prefetch', href }));
+      const links = ADMIN_PAGES.map((href) => make('link', { rel: 'prefetch', href }));
+      const loads = await all(links.map((link) => () => loadOf(link)));
       const rules = { prerender: [{ urls: ADMIN_PAGES }], prefetch: [{ urls: ADMIN_PAGES }] };
       const textContent = JSON.stringify(rules);
       document.head.append(make('script', { type: 'speculationrules', textContent }));
-      return all(ADMIN_PAGES.map((url) => () => ask(url, { cache: 'force-cache' })));
+      const asked = ADMIN_PAGES.map((url) => () => ask(url, { cache: 'force-cache' }));
+      return [...loads, ...(await all(asked))];
     },
 
     workers: () =>
@@ -171,7 +185,7 @@ window.attacks = (() => {
       all([
         () => window.popup.document.documentElement.outerHTML,
         () => window.popup.fetch('/api/raffle/entries').then((response) => response.text()),
-        () => window.opener.document.documentElement.outerHTML,
+        () => (window.opener ? window.opener.document.documentElement.outerHTML : 'no opener'),
       ]),
     popupIsClosed: () => window.popup.closed,
 
@@ -216,7 +230,10 @@ window.attacks = (() => {
       const allow = 'publickey-credentials-get *; publickey-credentials-create *';
       const frames = [make('iframe', { allow, srcdoc: '' }), make('iframe', { allow, src: '/' })];
       const windows = [window];
-      for (const frame of frames) windows.push((await load(frame)).contentWindow);
+      for (const frame of frames) {
+        await load(frame);
+        windows.push(frame.contentWindow);
+      }
       const challenge = new Uint8Array(32);
       const rp = { name: 'evil', id: location.hostname };
       const user = { id: new Uint8Array(8), name: 'evil', displayName: 'evil' };

@@ -1,7 +1,7 @@
 import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { builtFolder } from '../../scripts/builds.mjs';
 import { type BuiltRemote, writeIntegrity } from '../built-remotes.ts';
 
@@ -22,17 +22,46 @@ export async function evilStory(manifest: object = {}): Promise<BuiltRemote> {
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-/** Runs an attack in the page of the release; its text. */
-export function attack(page: Page, name: string, ...input: unknown[]): Promise<string> {
-  return page.evaluate(
+/** How many tries an attack makes; the others make one. */
+const TRIES: Record<string, number> = {
+  callsWithTheCookie: 46,
+  acrossHosts: 38,
+  forgedNavigations: 24,
+  frames: 13,
+  prefetch: 8,
+  workers: 7,
+  popupContent: 3,
+  fakeGate: 4,
+  passkeys: 14,
+};
+
+/** A mistake in the attack, which would get nothing of any site. */
+const MISTAKE =
+  /^refused: (ReferenceError|SyntaxError|TypeError: (Cannot read|.* is not (a|an|iterable)\b))/;
+
+/**
+ * Runs an attack in the page of the release, and expects that it did all that it was written for.
+ * @returns the text of its tries
+ */
+export async function attack(page: Page, name: string, ...input: unknown[]): Promise<string> {
+  const tries = await page.evaluate(
     async ([name, input]) => {
       const { attacks } = window as unknown as {
         attacks: Record<string, (...input: unknown[]) => unknown>;
       };
-      return String(await attacks[name]?.(...input));
+      const run = attacks[name];
+      if (!run) throw new Error(`There is no attack ${name}.`);
+      const got = await run(...input);
+      return (Array.isArray(got) ? got : [got]).map(String);
     },
     [name, input] as const,
   );
+  expect(tries, name).toHaveLength(TRIES[name] ?? 1);
+  expect(
+    tries.filter((text) => MISTAKE.test(text)),
+    name,
+  ).toEqual([]);
+  return tries.join('\n');
 }
 
 export async function openStory(page: Page, url: string): Promise<void> {
