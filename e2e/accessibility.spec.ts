@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signInOnce } from './admin-page.ts';
 import { entryRows, openDetails } from './admin-raffle.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, untilLoaded } from './fixtures.ts';
 import { publicScreens } from './screen-paths.ts';
 
 const widths = [360, 1440];
@@ -15,7 +15,7 @@ test('no public screen and no sign-in has an accessibility problem or overflows'
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     if (path === '/') await showRaffleHero(page);
-    await page.waitForLoadState('networkidle');
+    await untilLoaded(page);
     for (const width of widths) {
       await test.step(`${path} at ${width} px`, async () => {
         await page.setViewportSize({ width, height: 900 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { drawNow, openTab, typeDraw } from './admin-raffle.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import type { Site } from './test-site.ts';
-import { expectToast } from './toasts.ts';
+import { expectToast, keepToasts } from './toasts.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const warnings = (page: Page) =>
@@ -155,6 +155,7 @@ for (const width of [360, 1440]) {
       page,
     }) => {
       await openTab(page, 'winners', site.url);
+      await keepToasts(page);
       const button = draws(page).last();
       await button.scrollIntoViewIfNeeded();
       await button.click();

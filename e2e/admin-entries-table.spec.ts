@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { EntriesPage, RaffleEntry } from 'api/contract';
+import { signInOnce } from './admin-page.ts';
 import { entryRows, openDetails, openTab, refuse } from './admin-raffle.ts';
 import {
   expect,
@@ -32,11 +33,20 @@ async function statusOf(page: Page, site: Site, { id }: RaffleEntry) {
 const patch = (page: Page, site: Site, id: number, data: object) =>
   page.request.patch(`${site.url}/api/raffle/entries/${id}`, { data });
 
+/** The first list that contains the text; those after it have no body. */
+const pollWith = (page: Page, text: string) =>
+  page.waitForResponse(
+    async (response) =>
+      response.url().includes('/api/raffle/entries?') &&
+      response.status() === 200 &&
+      (await response.text()).includes(text),
+  );
+
 test('by keyboard alone, entries are selected, verified and undone', async ({
   ownSite: site,
   page,
 }) => {
-  await openTab(page, 'entries', site.url);
+  await signInOnce(page, site.url);
   await page.goto(`${site.url}/raffle-admin?status=pending`);
   await expect(rows(page).first()).toBeVisible();
   const { entries } = await entriesOf(page, site, 'status=pending');
@@ -186,7 +196,7 @@ test('a note is edited in its row, while the list goes on', async ({
   watch,
 }) => {
   watch.allow(/status of 409/);
-  await openTab(page, 'entries', site.url);
+  await signInOnce(page, site.url);
   await page.goto(`${site.url}/raffle-admin?status=pending&limit=25`);
   await expect(rows(page).first()).toBeVisible();
   const { entries } = await entriesOf(page, site, 'status=pending');
@@ -199,15 +209,10 @@ test('a note is edited in its row, while the list goes on', async ({
   await field.pressSequentially('Found on');
 
   // Somebody takes the edited entry out of the filter, and another one changes.
+  const polled = pollWith(page, 'Seen by Malia');
   await patch(page, site, entry.id, { status: 'verified', adminNotes: 'Paid by her sister' });
   await patch(page, site, other.id, { status: 'pending', adminNotes: 'Seen by Malia' });
-  const answered = page.waitForResponse(
-    async (response) =>
-      response.url().includes('/api/raffle/entries?') &&
-      response.status() === 200 &&
-      (await response.text()).includes('Seen by Malia'),
-  );
-  await answered;
+  await polled;
   await expect(page.locator(`tr[data-row="${other.id}"]`)).toContainText('Seen by Malia');
   await expect(field).toBeFocused();
   await field.pressSequentially(' Venmo');
@@ -225,7 +230,7 @@ test('a note that was not touched is not saved over one that came meanwhile', as
   ownSite: site,
   page,
 }) => {
-  await openTab(page, 'entries', site.url);
+  await signInOnce(page, site.url);
   const { entries } = await entriesOf(page, site, 'status=pending');
   const [entry] = entries as [RaffleEntry];
   await patch(page, site, entry.id, { status: 'pending', adminNotes: 'Seen by Malia' });
@@ -234,13 +239,9 @@ test('a note that was not touched is not saved over one that came meanwhile', as
   await row.getByRole('button', { name: /^Edit the note about .*: Seen by Malia$/ }).click();
   const field = row.getByRole('textbox', { name: `Note about ${entry.name}` });
   await expect(field).toHaveValue('Seen by Malia');
+  const polled = pollWith(page, 'Seen by Keola');
   await patch(page, site, entry.id, { status: 'pending', adminNotes: 'Seen by Keola' });
-  await page.waitForResponse(
-    async (response) =>
-      response.url().includes('/api/raffle/entries?') &&
-      response.status() === 200 &&
-      (await response.text()).includes('Seen by Keola'),
-  );
+  await polled;
   await untilDrawn(page);
   await field.press('Tab');
   await expect(row.getByRole('button', { name: /: Seen by Keola$/ })).toBeVisible();
@@ -253,7 +254,7 @@ test('a note that is saved later leaves the focus in the search', async ({
   watch,
 }) => {
   watch.allow(/status of 400/);
-  await openTab(page, 'entries', site.url);
+  await signInOnce(page, site.url);
   await page.goto(`${site.url}/raffle-admin?status=pending&limit=25`);
   const { entries } = await entriesOf(page, site, 'status=pending');
   const [entry] = entries as [RaffleEntry];
@@ -314,7 +315,7 @@ test('a deleted entry is not selected any more, and a click beside a dialog lose
   ownSite: site,
   page,
 }) => {
-  await openTab(page, 'entries', site.url);
+  await signInOnce(page, site.url);
   await page.goto(`${site.url}/raffle-admin?status=pending`);
   for (const place of [0, 1]) await rows(page).nth(place).getByRole('checkbox').check();
   await expect(selected(page)).toContainText('2 selected');
@@ -338,7 +339,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 } });
 
   test('entries are selected by thumb', async ({ ownSite: site, page }) => {
-    await openTab(page, 'entries', site.url);
+    await signInOnce(page, site.url);
     await page.goto(`${site.url}/raffle-admin?status=pending`);
     await expect(rows(page).first()).toBeVisible();
     // The whole circle of a toggle is in its cell.

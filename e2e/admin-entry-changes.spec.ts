@@ -4,7 +4,7 @@ import { entryRows, openDetails, openTab } from './admin-raffle.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import { selectOption } from './select-option.ts';
 import type { Site } from './test-site.ts';
-import { expectAnnounced, expectToast } from './toasts.ts';
+import { expectAnnounced, expectToast, keepToasts } from './toasts.ts';
 
 const rows = entryRows;
 const undo = (page: Page) =>
@@ -28,6 +28,7 @@ async function entryNow(page: Page, site: Site, { id, email }: RaffleEntry) {
 /** One pending entry, found by its email: its row with what is open below it. */
 async function openOne(page: Page, site: Site): Promise<[RaffleEntry, Locator]> {
   await openTab(page, 'entries', site.url);
+  await keepToasts(page);
   const [entry] = await listOf(page, site, 'pending');
   if (!entry) throw new Error('the sample has no pending entry');
   await page.getByLabel('Search entries').fill(entry.email);
@@ -107,8 +108,6 @@ test('Undo does not overwrite a later change by somebody else', async ({
   const [entry, row] = await openOne(page, site);
   await row.getByRole('button', { name: `Verify ${entry.name}` }).click();
   await expect(undo(page)).toBeVisible();
-  // Hovering keeps the toast open.
-  await undo(page).hover();
   const theirs = { status: 'disqualified', adminNotes: 'The donation was taken back' };
   await patch(page, site, entry.id, theirs);
   await undo(page).click();
@@ -230,6 +229,7 @@ test('a fundraiser entry has Undo too, unless somebody else has changed it', asy
   watch.allow(/status of 409/);
   await openTab(page, 'entries', site.url);
   await page.goto(`${site.url}/fundraiser-admin?status=pending`);
+  await keepToasts(page);
   const list = page.getByRole('list', { name: 'Fundraiser entries' });
   const read = async () =>
     (await page.request.get(`${site.url}/api/fundraiser/entries`)).json() as Promise<
@@ -255,7 +255,6 @@ test('a fundraiser entry has Undo too, unless somebody else has changed it', asy
 
   await expect(list.getByRole('button').first()).toContainText(before?.name ?? '');
   await verify();
-  await undo(page).hover();
   await page.request.patch(`${site.url}/api/fundraiser/entries/${before?.id}`, {
     data: { status: 'disqualified', adminNotes: 'theirs' },
   });
@@ -279,6 +278,7 @@ test.describe('on a phone', () => {
     await openTab(page, 'entries', site.url);
     await page.goto(`${site.url}/raffle-admin?status=pending`);
     await expect(rows(page).first()).toBeVisible();
+    await keepToasts(page);
     const toast = page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
     // With the button near the bottom, in the middle and near the top.
     for (const [place, at] of [

@@ -118,6 +118,7 @@ test('an entry is disqualified with a note by the keyboard alone', async ({
   };
   await tabTo(first);
   const next = (await fundraiserEntries(page).getByRole('button').nth(1).textContent()) ?? '';
+  await expect(tile(page, 'Pending')).toHaveText(/^\d/);
   const pending = Number(await tile(page, 'Pending').textContent());
   await page.keyboard.press('Enter');
   await tabTo(page.getByLabel('Change status'));

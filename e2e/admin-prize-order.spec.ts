@@ -12,6 +12,7 @@ import {
   titles,
 } from './admin-raffle.ts';
 import { expect, test, untilDrawn } from './fixtures.ts';
+import { stopClock } from './page-clock.ts';
 import { selectOption } from './select-option.ts';
 import { expectToast } from './toasts.ts';
 
@@ -55,9 +56,18 @@ test.describe('the order of the prizes', () => {
     await expect.poll(() => titles(page)).toEqual(swapped);
     await expect(banner(page)).toContainText('You have reordered the prizes');
 
-    // A poll returns the old order; the unsaved one stays.
-    await page.waitForResponse((response) => response.url().includes('/api/raffle/prizes?'));
+    // A poll returns the old order with another text; the unsaved one stays.
+    const text = 'Described by somebody else.';
+    await page.route('**/api/raffle/prizes?*', async (route) => {
+      const { 'if-none-match': _, ...headers } = route.request().headers();
+      const response = await route.fetch({ headers });
+      const prizes: object[] = await response.json();
+      const json = prizes.map((prize) => ({ ...prize, prizeDescription: text }));
+      await route.fulfill({ response, json });
+    });
+    await expect(cards(page).first()).toContainText(text);
     expect(await titles(page)).toEqual(swapped);
+    await page.unroute('**/api/raffle/prizes?*');
 
     await banner(page).getByRole('button', { name: 'Save Order' }).click();
     await expectToast(page, 'Order Updated');
@@ -162,12 +172,15 @@ test.describe('the order of the prizes', () => {
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move(to.x, to.y, { steps: 8 });
-    await page.request.delete(`${ownSite.url}/api/raffle/prizes/${third?.id}`);
-    await page.waitForResponse(
+    const polled = page.waitForResponse(
       async (response) =>
         response.url().includes('scope=all') &&
+        response.status() === 200 &&
         !(await response.text()).includes(`"id":${third?.id},`),
     );
+    await page.request.delete(`${ownSite.url}/api/raffle/prizes/${third?.id}`);
+    await (await polled).finished();
+    await untilDrawn(page);
     // Nothing moves while a card is being dragged.
     await expect(cards(page)).toHaveCount(before.length);
     await page.mouse.up();
@@ -245,7 +258,7 @@ test.describe('on a phone', () => {
     }
     const draw = () => Promise.all([untilDrawn(page), page.clock.runFor(40)]);
     // Or on a slow machine a swipe begins so late after the touch that it is a long press.
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+    await stopClock(page);
     const scrolledTo = () => page.evaluate(() => scrollY);
     const top = await scrolledTo();
     await page.evaluate(() => {

@@ -11,7 +11,7 @@ export async function openScreen(page: Page, site: Site, path: string) {
 const menu = (page: Page) => page.getByRole('button', { name: 'Admin menu' });
 
 /** A tile's value, below its label. */
-export const tile = (page: Page, label: string) =>
+export const tile = (page: Page, label: string | RegExp) =>
   page
     .locator('dl > div')
     .filter({ has: page.getByText(label, { exact: true }) })

@@ -315,8 +315,8 @@ test('a prize of a sealed draw is passed on to numbers that do not exist yet', a
   expect((await sent).postDataJSON()).toMatchObject({ replaces: null });
   await expectToast(page, 'Numbers Not Entered', taken);
   await passed.getByRole('button', { name: 'Enter the numbers' }).click();
-  await expect(rowOf(page, second.prizeTitle)).toHaveCount(2);
   await expectToast(page, 'Numbers Entered');
+  await expect(rowOf(page, second.prizeTitle)).toHaveCount(2);
 
   // Another admin passes the prize on while a letter is being written.
   const next = rowOf(page, second.prizeTitle).filter({ hasText: 'Overdue' });

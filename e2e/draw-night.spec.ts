@@ -13,6 +13,7 @@ import {
   winnerList,
 } from './draw-night-site.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, holdResponse } from './fixtures.ts';
+import { stopClock } from './page-clock.ts';
 import { expectToast } from './toasts.ts';
 
 test('a draw is prepared, restored after a reload, reviewed, sealed and called off', async ({
@@ -300,7 +301,7 @@ test('the number arrives automatically, and the presentation reveals only after 
   await expect(stage).toContainText('Prize 2 of 3');
   await page.keyboard.press('PageUp');
   await expect(stage).toContainText('Prize 1 of 3');
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  await stopClock(page);
   await page.keyboard.press('Enter');
   await expect(again).toBeVisible();
   await page.keyboard.press('Enter');

@@ -1,5 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type BrowserContext, test as base, expect, type Page, type Route } from '@playwright/test';
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+  type Request,
+  type Route,
+} from '@playwright/test';
 import { requestAsAdminPage } from './admin-page.ts';
 import { whatHangs } from './hang.ts';
 import { ADMIN_PASSWORD, type Site, type SiteServer, startServer, startSite } from './test-site.ts';
@@ -62,6 +69,7 @@ export const test = base.extend<
   context: async ({ context, javaScriptEnabled, baseURL }, use) => {
     requestAsAdminPage(context, baseURL);
     await watchToasts(context);
+    context.on('page', countRequests);
     if (javaScriptEnabled !== false) context.on('page', waitForReact);
     await use(context);
     await endHandlers(context);
@@ -197,6 +205,47 @@ export async function untilDrawn(page: Page) {
     () =>
       new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   );
+}
+
+/** Turns the mouse wheel, and waits until the page has noticed and drawn what follows. */
+export async function turnWheel(page: Page, by: number) {
+  await page.evaluate(() => {
+    const turned = new Promise((done) => addEventListener('wheel', done, { once: true }));
+    Object.assign(window, { turned: turned.then(() => undefined) });
+  });
+  await page.mouse.wheel(0, by);
+  await page.evaluate(() => (window as unknown as { turned: Promise<void> }).turned);
+  await untilDrawn(page);
+}
+
+/** Requests of each page that have no response yet, and how many there were. */
+const requestsOf = new WeakMap<Page, { underWay: Set<Request>; count: number }>();
+
+function countRequests(page: Page) {
+  const requests = { underWay: new Set<Request>(), count: 0 };
+  requestsOf.set(page, requests);
+  page.on('request', (request) => {
+    requests.underWay.add(request);
+    requests.count += 1;
+  });
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => requests.underWay.delete(request));
+}
+
+/**
+ * Waits until nothing is loading and what has loaded is drawn. (Playwright's 'networkidle' comes once
+ * for each document: after that, waiting for it returns at once.)
+ */
+export async function untilLoaded(page: Page) {
+  await expect
+    .poll(async () => {
+      const before = requestsOf.get(page)?.count;
+      // What has just come may request more.
+      await untilDrawn(page);
+      const { underWay, count } = requestsOf.get(page) ?? {};
+      return [count === before, [...(underWay ?? [])].map((request) => request.url())];
+    })
+    .toEqual([true, []]);
 }
 
 /** The scroll position, once it is saved as the one to which Back returns. */

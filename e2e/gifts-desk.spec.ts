@@ -11,7 +11,7 @@ import {
   untilDrawn,
 } from './fixtures.ts';
 import { ADMIN_PASSWORD } from './test-site.ts';
-import { expectToast } from './toasts.ts';
+import { expectToast, keepToasts } from './toasts.ts';
 
 /** The desk where gifts and entries are brought together, at `/admin/gifts?tab=desk`. */
 
@@ -210,6 +210,7 @@ test('an evening at the desk: certain ones and their undo, likely ones, and what
     ['Somebody Else'],
   );
   await page.goto(`${site.url}/admin/gifts?tab=desk`);
+  await keepToasts(page);
 
   // Certain: one is left out, the other verified, undone after a reload, and both verified.
   const certain = tableRows(page, 'Certain matches');
@@ -749,6 +750,7 @@ test('Undo names what it undid, also after another dialog was opened', async ({
     ['Somebody Else', 'Another Giver'],
   );
   await page.goto(`${site.url}/admin/gifts?tab=desk&step=gifts`);
+  await keepToasts(page);
   const gifts = tableRows(page, 'Gifts without an entry');
   const dialog = page.getByRole('dialog');
   const discardOf = async (payer: string) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Prize } from 'api/contract';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import { stopClock } from './page-clock.ts';
 import { ADMIN_PASSWORD } from './test-site.ts';
 
 test('prizes can be searched, filtered and seen in three views', async ({ page }) => {
@@ -48,7 +49,7 @@ test('each view has a tooltip', async ({ page }) => {
   // The tooltip code loads after the prizes.
   await expect(view('Grid')).toHaveAttribute('data-state', 'closed');
   // A slow machine takes longer between two moves of the pointer than a tooltip waits for.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  await stopClock(page);
   await view('Grid').hover();
   await page.clock.runFor(700);
   await expect(tooltip).toHaveText('Small cards');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Draw, Prize, Winner } from 'api/contract';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test, untilLoaded } from './fixtures.ts';
 import { ADMIN_PASSWORD } from './test-site.ts';
 
 const draws = (page: Page) => page.getByRole('region', { name: 'The draws' });
@@ -35,7 +35,7 @@ test('a draw appears on the raffle page with its ticket, and nothing of the winn
   const { request } = page;
   await page.goto(`${ownSite.url}/raffle`);
   await expect(page.getByRole('button', { name: /ukulele/i }).first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await untilLoaded(page);
   await expect(draws(page)).toHaveCount(0);
 
   await request.post(`${ownSite.url}/api/admin/session`, { data: { password: ADMIN_PASSWORD } });
@@ -129,7 +129,7 @@ for (const width of [360, 768, 1440]) {
     await expect(rows(page).nth(1)).toContainText('Direct draw, by the server');
     await expect(rows(page).nth(2)).toContainText('Sealed draw 2, passed over');
     await expect(rows(page).nth(2)).not.toContainText('Direct draw');
-    await page.waitForLoadState('networkidle');
+    await untilLoaded(page);
     await expectAccessible(page, '#draws');
     await expectNoSidewaysScroll(page);
   });

@@ -90,6 +90,7 @@ for (const [width, height] of [
     // On a slow machine the hero's files are requested before the page has loaded, which then waits.
     await page.goto('/', { waitUntil: 'domcontentloaded' });
     const story = page.locator('#story');
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await hero(page).evaluate((element) => element.scrollIntoView({ behavior: 'instant' }));
     const before = await story.boundingBox();
     release();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cards, moveFirstBehindSecond, openDetails, openPrizes, openTab } from './admin-raffle.ts';
 import { tableRows } from './admin-tables.ts';
-import { expect, expectNoSidewaysScroll, test, untilDrawn } from './fixtures.ts';
+import { expect, expectNoSidewaysScroll, test, untilDrawn, untilLoaded } from './fixtures.ts';
 import { adminScreens, publicScreens } from './screen-paths.ts';
 import { ADMIN_PASSWORD, type Site } from './test-site.ts';
 
@@ -12,7 +12,7 @@ async function signInQuietly(page: Page, site: Site) {
 async function show(page: Page, site: Site, path: string) {
   await page.goto(site.url + path);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await untilLoaded(page);
   // Sections that load when near have loaded.
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += window.innerHeight) {
@@ -20,7 +20,7 @@ async function show(page: Page, site: Site, path: string) {
       await new Promise(requestAnimationFrame);
     }
   });
-  await page.waitForLoadState('networkidle');
+  await untilLoaded(page);
 }
 
 /** Controls whose accessible name lacks their visible text: voice control cannot find them. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, holdResponse, test, untilDrawn } from './fixtures.ts';
+import { stopClockFirst } from './page-clock.ts';
 import { ADMIN_PASSWORD } from './test-site.ts';
 
 const top = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
@@ -14,8 +15,7 @@ async function scrollTo(page: Page, y: number) {
 
 /** Opens a URL with the page's clock stopped, and runs it until the check holds. */
 async function loadInSteps(page: Page, address: string, there: () => Promise<boolean>) {
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 1_000);
+  await stopClockFirst(page);
   await page.goto(address, { waitUntil: 'commit' });
   await runClockUntil(page, there);
 }

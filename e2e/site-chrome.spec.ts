@@ -9,6 +9,7 @@ import {
   keptScrollTop,
   sumLayoutShifts,
   test,
+  turnWheel,
   untilDrawn,
 } from './fixtures.ts';
 import { ADMIN_PASSWORD, type Site } from './test-site.ts';
@@ -385,9 +386,11 @@ test.describe('the appeal', () => {
     expect(requested.filter((url) => url.includes('appeal'))).toEqual([]);
 
     await set(ownSite, { appealPopUp: true });
-    await page.reload();
+    const come = await holdResponse(page, '**/shell/appeal.*');
+    await page.reload({ waitUntil: 'domcontentloaded' });
     const link = page.locator('main a').first();
     await link.focus();
+    come();
     await page.clock.runFor(2_500);
     await expect(dialog(page)).toBeVisible();
     await expectAccessible(page, 'dialog[open]');
@@ -402,7 +405,7 @@ test.describe('the appeal', () => {
 
     const top = await scrollTop(page);
     await page.mouse.move(640, 80);
-    await page.mouse.wheel(0, 600);
+    await turnWheel(page, 600);
     expect(await scrollTop(page)).toBe(top);
     for (let presses = 0; presses < 6; presses += 1) {
       await page.keyboard.press('Tab');

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, test, untilDrawn } from './fixtures.ts';
+import { expect, expectAccessible, test, turnWheel, untilDrawn } from './fixtures.ts';
+import { holdTimeouts, stopClockFirst } from './page-clock.ts';
 
 const slides = (page: Page) => page.getByRole('region', { name: 'Kai’s days, one at a time' });
 /** The one in view: a closed dialog keeps its own for a moment. */
@@ -85,11 +86,7 @@ test.describe('the story in 26 slides', () => {
 
     const before = await page.evaluate(() => window.scrollY);
     await page.mouse.move(300, 300);
-    const wheel = page.evaluate(
-      () => new Promise((came) => addEventListener('wheel', () => came(true), { once: true })),
-    );
-    await page.mouse.wheel(0, 900);
-    await wheel;
+    await turnWheel(page, 900);
     await page.keyboard.press('PageDown');
     await untilDrawn(page);
     expect(await page.evaluate(() => window.scrollY)).toBe(before);
@@ -149,21 +146,10 @@ test.describe('what is loaded', () => {
     page,
   }) => {
     // The test controls the half second.
-    await page.addInitScript(() => {
-      const held: TimerHandler[] = [];
-      const real = window.setTimeout;
-      const holding = (handler: TimerHandler, ms?: number, ...rest: unknown[]) =>
-        ms === 500 ? held.push(handler) : real(handler, ms, ...rest);
-      Object.assign(window, {
-        setTimeout: holding,
-        passHalfSecond: () => {
-          for (const handler of held) if (typeof handler === 'function') handler();
-        },
-      });
-    });
+    await page.addInitScript(holdTimeouts, 500);
     await page.goto('/', { waitUntil: 'networkidle' });
     expect(await loaded(page, /carousel\/(\d+)-/)).toEqual(['01']);
-    await page.evaluate('passHalfSecond()');
+    await page.evaluate('endTimeouts()');
     await expect
       .poll(() => loaded(page, /carousel\/(\d+)-/))
       .toEqual(['01', '02', '03', '04', '05', '06']);
@@ -186,20 +172,21 @@ test.describe('what is loaded', () => {
       underWay.delete(requestId);
       if (scripts.has(requestId)) bytes += encodedDataLength;
     });
-    /** Waits until nothing is loading any more, including what loaded scripts request. */
+    /** Runs the page's clock until nothing is loading any more, including what scripts request. */
     const untilAllLoaded = () =>
       expect
         .poll(async () => {
           const before = scripts.size;
-          await untilDrawn(page);
-          await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
-          return underWay.size === 0 && scripts.size === before;
+          await page.clock.runFor(50);
+          const isSwapped = (await page.locator('#first-paint').count()) === 0;
+          return isSwapped && underWay.size === 0 && scripts.size === before;
         })
         .toBe(true);
-    // Run the page's clock instead of waiting.
-    await page.clock.install();
-    await page.goto('/', { waitUntil: 'networkidle' });
-    await page.clock.fastForward(10_000);
+    // On a slow machine, more than ten seconds may pass until the page is there.
+    const opened = await stopClockFirst(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await untilAllLoaded();
+    await page.clock.pauseAt(opened + 10_000);
     await untilAllLoaded();
     expect([...scripts.values()].filter((url) => url.includes('mf-admin'))).toEqual([]);
     expect(bytes).toBeGreaterThan(100 * 1024);
@@ -208,7 +195,8 @@ test.describe('what is loaded', () => {
     await expect(page.getByLabel('Message')).toHaveCount(0);
 
     // The form loads even at the top, so that a search in the page finds it.
-    await page.clock.fastForward(5_000);
+    await page.clock.runFor(5_000);
+    await page.clock.resume();
     await expect(page.getByLabel('Message')).toHaveCount(1);
   });
 });

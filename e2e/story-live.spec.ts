@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page, Route } from '@playwright/test';
-import { expect, expectAccessible, latch, test } from './fixtures.ts';
+import { expect, expectAccessible, latch, test, untilLoaded } from './fixtures.ts';
+import { stopClock } from './page-clock.ts';
 import { type Site, type SiteServer, startServer, startSite } from './test-site.ts';
 
 const progress = (page: Page) =>
@@ -42,13 +43,20 @@ test.describe('the fundraising progress', () => {
     await expect(progress(page)).toContainText('raised of $245,000');
     await expect(progress(page)).toContainText('1,804 donations');
     await expect(bar(page)).toHaveAttribute('aria-valuenow', '25');
-    await page.clock.fastForward(40_000);
-    expect(requested).toHaveLength(1);
-    await page.clock.fastForward(21_000);
-    await expect.poll(() => requested.length).toBe(2);
+    await stopClock(page);
+    const stopped = await page.evaluate(() => Date.now());
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(5_000);
+        return requested.length;
+      })
+      .toBe(2);
+    const [first = 0, second = 0] = requested.map(Number);
+    expect(second - first).toBeGreaterThanOrEqual(60_000);
+    expect(second).toBeLessThanOrEqual(stopped + 60_000);
+    await page.clock.resume();
     await expect(figure(page)).toHaveText('$62,250');
-    expect(new Set(requested).size).toBe(2);
-    for (const time of requested) expect(Number(time)).toBeGreaterThan(Date.now() - 600_000);
+    expect(first).toBeGreaterThan(Date.now() - 600_000);
   });
 
   /** With the clock stopped, sends the response and waits until the page has shown it. */
@@ -61,8 +69,7 @@ test.describe('the fundraising progress', () => {
     await page.clock.install();
     await scrollNear(page, 'action');
     await expect(figure(page)).toHaveText('$0');
-    // Far enough ahead for a slow machine; nothing is due before.
-    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
+    await stopClock(page);
     answer();
     await expect
       .poll(async () => {
@@ -106,10 +113,6 @@ test.describe('the fundraising progress', () => {
       wrong: 'when the server fails',
       answer: (route: Route) => route.fulfill({ status: 500, body: 'oops' }),
     },
-    {
-      wrong: 'when the amount is too low',
-      answer: (route: Route) => route.fulfill({ json: { ...live, current_amount: 48_639.99 } }),
-    },
     { wrong: 'when no response comes', answer: () => new Promise<void>(() => {}) },
   ]) {
     test(`silently falls back to the campaign’s figures ${wrong}`, async ({ page, watch }) => {
@@ -129,16 +132,6 @@ test.describe('the fundraising progress', () => {
       await expect(page.getByText(/fail|error/i)).toHaveCount(0);
     });
   }
-
-  test('never overflows its bar', async ({ page }) => {
-    await answerProgress(page, (route) =>
-      route.fulfill({ json: { ...live, current_amount: 900_000 } }),
-    );
-    await scrollNear(page, 'action');
-    await expect(figure(page)).toHaveText('$900,000');
-    await expect(bar(page)).toHaveAttribute('aria-valuenow', '100');
-    await expect(progress(page).getByText('100%')).toBeVisible();
-  });
 });
 
 test.describe('without an Instagram account', () => {
@@ -157,7 +150,7 @@ test.describe('without an Instagram account', () => {
     // By now the section below has loaded, and any request for posts would have been sent.
     await page.locator('[data-slot="home:giveaway"]').scrollIntoViewIfNeeded();
     await expect(giveaway(page)).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await untilLoaded(page);
     await expect(feed(page)).toHaveCount(0);
     await expect(page.getByText(/Instagram posts/)).toHaveCount(0);
     await expect(page.getByTestId('post-skeleton')).toHaveCount(0);

@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { holdTimeouts } from './page-clock.ts';
 
 interface Toast {
   id: string;
@@ -49,6 +50,12 @@ export async function watchToasts(context: BrowserContext) {
     }).observe(document, { childList: true, subtree: true, characterData: true });
   });
 }
+
+/**
+ * From now on, the page's toasts stay until the next one or `Dismiss`: on a slow machine, 5 s may pass
+ * between two steps of a test. Ends with the document.
+ */
+export const keepToasts = (page: Page) => page.evaluate(holdTimeouts, 5_000);
 
 /**
  * Expects a visible toast with this title, text and reason that no earlier call has found; '' for no
