@@ -56,16 +56,16 @@ test.describe('the order of the prizes', () => {
     await expect.poll(() => titles(page)).toEqual(swapped);
     await expect(banner(page)).toContainText('You have reordered the prizes');
 
-    // A poll returns the old order with another text; the unsaved one stays.
-    const text = 'Described by somebody else.';
+    // A poll returns the old order with another brand; the unsaved one stays.
+    const brandName = 'Renamed by somebody else';
     await page.route('**/api/raffle/prizes?*', async (route) => {
       const { 'if-none-match': _, ...headers } = route.request().headers();
       const response = await route.fetch({ headers });
       const prizes: object[] = await response.json();
-      const json = prizes.map((prize) => ({ ...prize, prizeDescription: text }));
+      const json = prizes.map((prize) => ({ ...prize, brandName }));
       await route.fulfill({ response, json });
     });
-    await expect(cards(page).first()).toContainText(text);
+    await expect(cards(page).first()).toContainText(brandName);
     expect(await titles(page)).toEqual(swapped);
     await page.unroute('**/api/raffle/prizes?*');
 
