@@ -96,7 +96,7 @@ test('a request whose response was erased is not done again', async () => {
   expect((await erase(leilani, ({ id }) => id === winner)).status).toBe(200);
   const again = await draw();
   expect(again.status).toBe(409);
-  expect(again.body.message).toContain('its response was erased');
+  expect(again.body.message).toContain('the response has since been erased');
   expect(await site.db.rows('SELECT id FROM draws')).toHaveLength(1);
 
   // Nor is an entry that somebody's browser sends again.

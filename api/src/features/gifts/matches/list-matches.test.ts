@@ -89,7 +89,7 @@ describe('listing matches', () => {
       '$30 was given, less than the $40 claimed.',
       'The gift is anonymous.',
       'Somebody else paid: “Bob Smith”, not Leilani Akana.',
-      expect.stringMatching(/^Entered within \d+ days of each gift\.$/),
+      expect.stringMatching(/^Entered within [\d,]+ days of each gift\.$/),
       expect.stringMatching(/^Given before .*, so it does not qualify\.$/),
     ]);
   });
