@@ -360,7 +360,7 @@ test('a moderator and a reader meet nothing that is refused', async ({ browser, 
         await expect(theirs.getByRole('heading', { name: 'Name and role' })).toBeVisible();
         for (const closed of ['/admin/people', '/admin/exports']) {
           await theirs.goto(closed);
-          await expect(theirs.getByText(`You are a ${role} here`)).toBeVisible();
+          await expect(theirs.getByText(`Your role here is ${role}`)).toBeVisible();
           await expectAccessible(theirs);
         }
         expect(refused).toEqual([]);
@@ -402,7 +402,7 @@ test('a role that changes while somebody works loses nothing typed', async ({
     await field.fill('Friends of Kai, and typed by an organizer');
     await change({ role: 'reader' });
     await theirs.getByRole('button', { name: 'Save draft' }).click();
-    await expectToast(theirs, 'Not Saved', /^You are a reader here/);
+    await expectToast(theirs, 'Not Saved', /^Your role here is reader/);
     await expect(menu.getByRole('link', { name: 'Exports' })).toHaveCount(0);
     await expect(field).toHaveValue('Friends of Kai, and typed by an organizer');
 
