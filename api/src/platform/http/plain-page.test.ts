@@ -17,5 +17,5 @@ test('a tab that cannot ask who acts says where to press instead', async () => {
   const page = await refused.text();
   expect(refused.status).toBe(403);
   expect(page).toContain(accountTexts.confirmAgain);
-  expect(page).toContain('press the link there: it asks');
+  expect(page).toContain('it asks you, and then opens this list');
 });
