@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { chooseStatus, fundraiserEntries } from './admin-fundraiser.ts';
+import { signInOnce } from './admin-page.ts';
 import { openDetails, typeDraw } from './admin-raffle.ts';
 import { openScreen, post } from './admin-screens.ts';
 import { tableRows } from './admin-tables.ts';
@@ -49,13 +50,18 @@ test('a message is found, answered and marked as read for everyone', async ({
   await expect(messages.nth(1)).toBeVisible();
 });
 
-test('failures show the specification’s messages', async ({ site, page, watch }) => {
+test('failures show the specification’s messages, with the server’s reason below', async ({
+  site,
+  page,
+  watch,
+}) => {
   watch.allow(/400/);
+  const refusal = { message: 'No.', error: 'No.', errors: [] };
   const refuse = (route: string) =>
     page.route(route, (request) =>
       request.request().method() === 'GET'
         ? request.fallback()
-        : request.fulfill({ status: 400, json: { message: 'No', error: 'No', errors: [] } }),
+        : request.fulfill({ status: 400, json: refusal }),
     );
   for (const path of ['support/*', 'support/*/hide', 'support/*/unhide', 'fundraiser/**']) {
     await refuse(`**/api/${path}`);
@@ -65,30 +71,35 @@ test('failures show the specification’s messages', async ({ site, page, watch 
     .getByRole('button', { name: /^Hide the/ })
     .first()
     .click();
-  await expectToast(page, 'Hide Failed', 'Failed to hide message.');
+  await expectToast(page, 'Hide Failed', 'Failed to hide message.', 'No.');
   await page
     .getByRole('button', { name: /^Unhide the/ })
     .first()
     .click();
-  await expectToast(page, 'Unhide Failed', 'Failed to unhide message.');
+  await expectToast(page, 'Unhide Failed', 'Failed to unhide message.', 'No.');
   await page
     .getByRole('button', { name: /^Delete the/ })
     .first()
     .click();
   await page.getByRole('button', { name: 'Delete permanently' }).click();
-  await expectToast(page, 'Delete Failed', 'Failed to delete message.');
+  await expectToast(page, 'Delete Failed', 'Failed to delete message.', 'No.');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
+  const list = '**/api/fundraiser/entries*';
+  await page.route(list, (route) => route.fulfill({ status: 400, json: refusal }));
   await page.goto(`${site.url}/fundraiser-admin`);
+  await expect(page.getByText('Failed to fetch entries', { exact: true })).toBeVisible();
+  await page.unroute(list);
+  await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('button', { name: 'Select Random Winner' }).click();
   await typeDraw(page);
   await page.getByRole('button', { name: 'Select now' }).click();
-  await expectToast(page, 'Selection Failed', 'Failed to select winner.');
+  await expectToast(page, 'Selection Failed', 'Failed to select winner.', 'No.');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await chooseStatus(page, 'Disqualified');
   await page.getByLabel(/^Notes/).fill('typed and kept');
   await page.getByRole('button', { name: 'Update status' }).click();
-  await expectToast(page, 'Update Failed', 'Failed to update entry status.');
+  await expectToast(page, 'Update Failed', 'Failed to update entry status.', 'No.');
   await expect(page.getByLabel(/^Notes/)).toHaveValue('typed and kept');
 });
 
@@ -121,7 +132,7 @@ test('no dashboard has an accessibility problem or overflows, at 360 and at 1440
   page,
 }) => {
   test.slow();
-  await openScreen(page, site, '/admin');
+  await signInOnce(page, site.url);
   const screens = [
     ['/admin', page.getByRole('link', { name: /love notes? (is|are) new/ })],
     ['/admin/inbox', page.getByRole('button', { name: /^Mark as/ }).first()],
@@ -165,7 +176,7 @@ test('the word “all” is searched like any other in the inbox, among winners 
   ownSite: site,
   page,
 }) => {
-  await openScreen(page, site, '/admin/inbox');
+  await signInOnce(page, site.url);
   const prizes = await (await page.request.get(`${site.url}/api/raffle/individual-prizes`)).json();
   await post(page, site, `/api/raffle/draw-winner/${prizes[0].id}`, {});
   const gift = { externalId: null, givenAt: null, note: '', occurrence: 0, amount: '20' };

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
-import { entryRows, openDetails, openTab, refuse } from './admin-raffle.ts';
+import { signInOnce } from './admin-page.ts';
+import { entryRows, failGateway, openDetails, openTab, refuse } from './admin-raffle.ts';
 import {
+  atWidths,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  holdResponse,
+  jumpUntil,
+  latch,
   test,
 } from './fixtures.ts';
 import { selectOption } from './select-option.ts';
@@ -138,8 +141,12 @@ test('an entry is verified, disqualified and deleted, with the right notes', asy
   await expect(page.getByText('No entries found', { exact: true })).toBeVisible();
 });
 
-test('a failed change shows the specification’s message', async ({ page, watch }) => {
+test('a failed change shows the specification’s message, with the server’s reason', async ({
+  page,
+  watch,
+}) => {
   watch.allow(/status of (409|502)|^502 /);
+  await page.clock.install();
   await openTab(page, 'entries');
   await page.route('**/api/raffle/entries/*', refuse(409, 'This entry has won already.'));
   await button(page, /^Verify/)
@@ -148,18 +155,23 @@ test('a failed change shows the specification’s message', async ({ page, watch
     .waitFor();
   const open = page.locator('button[aria-label^="Verify"]:not([aria-disabled])').first();
   await open.click();
-  await expectToast(page, 'Update Failed', 'This entry has won already.');
-  await page.unroute('**/api/raffle/entries/*');
-
-  await page.route('**/api/raffle/entries/*', (route) =>
-    route.fulfill({ status: 502, body: 'Bad Gateway' }),
-  );
-  await open.click();
-  await expectToast(page, 'Update Failed', 'Please try again.');
+  await expectToast(page, 'Update Failed', 'This entry has won already.', '');
   const entry = await openDetails(rows(page).filter({ has: open }).first());
   await entry.getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click();
-  await expectToast(page, 'Delete Failed', 'Could not delete the entry. Please try again.');
+  await expectToast(
+    page,
+    'Delete Failed',
+    'Could not delete the entry. Please try again.',
+    'This entry has won already.',
+  );
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.unroute('**/api/raffle/entries/*');
+
+  const tries = await failGateway(page, '**/api/raffle/entries/*');
+  await open.click();
+  await jumpUntil(page, tries, 3);
+  await expectToast(page, 'Update Failed', 'Please try again.', '');
 });
 
 test.describe('on a phone', () => {
@@ -170,12 +182,14 @@ test.describe('on a phone', () => {
     watch,
   }) => {
     watch.allow(/ERR_FAILED|Failed to load resource/);
-    await openTab(page, 'entries');
+    await signInOnce(page);
+    await page.clock.install();
     await page.goto('/raffle-admin?status=disqualified');
     await expect(rows(page).first()).toBeVisible();
     const names = await rows(page).getByRole('heading').allTextContents();
     await page.route('**/api/raffle/entries?*', (route) => route.abort());
     const bar = page.getByRole('alert').filter({ hasText: 'Failed to fetch entries' });
+    await jumpUntil(page, () => bar.count(), 1);
     await expect(bar).toContainText(/Last updated .*\d:\d\d:\d\d/);
     await expect(page.getByText('Updates interrupted', { exact: true })).toBeVisible();
     expect(await rows(page).getByRole('heading').allTextContents()).toEqual(names);
@@ -183,12 +197,16 @@ test.describe('on a phone', () => {
     await expectNoSidewaysScroll(page);
     await page.unroute('**/api/raffle/entries?*');
     // Polling goes on, so the error clears by itself.
-    await expect(bar).toBeHidden({ timeout: 40_000 });
+    await jumpUntil(page, () => bar.count(), 0);
     await expect(page.getByText('Real-time Updates Every 1s', { exact: true })).toBeVisible();
   });
 });
 
-test('the first page has a loading state, and an empty raffle an empty state', async ({ page }) => {
+test('the first page has a loading and a failed state, and an empty raffle an empty state', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 409/);
   const site = await startSite({ SAMPLE_DATA: 'off' });
   try {
     await openTab(page, 'entries', site.url);
@@ -197,40 +215,45 @@ test('the first page has a loading state, and an empty raffle an empty state', a
     await page.goto('about:blank');
     await site.stop();
   }
-  const come = await holdResponse(page, '**/api/raffle/entries?*');
+  const { held, release } = latch();
+  await page.route('**/api/raffle/entries?*', async (route) => {
+    await held;
+    await refuse(409, 'Not now.')(route);
+  });
   await openTab(page, 'entries');
   await expect(page.getByText('Loading entries...', { exact: true })).toBeVisible();
-  come();
+  release();
+  await expect(page.getByText('Failed to fetch entries', { exact: true })).toBeVisible();
+  await page.unroute('**/api/raffle/entries?*');
+  await button(page, 'Retry').click();
   await expect(rows(page).first()).toBeVisible();
 });
 
-for (const [width, most] of [
-  [1440, 56],
-  [360, 96],
-] as const) {
-  test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 800 } });
-
-    test('a row is compact, and its details have links that write and call', async ({ page }) => {
-      await openTab(page, 'entries');
-      await expect(rows(page).first()).toBeVisible();
+test('a row is compact, and its details have links that write and call', async ({ page }) => {
+  await openTab(page, 'entries');
+  await expect(rows(page).first()).toBeVisible();
+  const { entries } = await (await page.request.get('/api/raffle/entries')).json();
+  const entry = entries.find(
+    (one: { phone: string | null; instagramHandle: string | null; entryStatus: string }) =>
+      one.phone && one.instagramHandle && one.entryStatus === 'pending',
+  );
+  const row = rows(page).and(page.locator(`[data-row="${entry.id}"]`));
+  const toggle = row.getByRole('button', { name: `Details of the entry of ${entry.name}` });
+  const details = page.locator(`div[data-row="${entry.id}"]`);
+  const link = (name: string) => details.getByRole('link', { name });
+  for (const [width, most] of [
+    [1440, 56],
+    [360, 96],
+  ] as const) {
+    await atWidths(page, [width], async () => {
       const heights = await rows(page).evaluateAll((all) =>
         all.map((row) => row.getBoundingClientRect().height),
       );
       expect(heights).toHaveLength(50);
       expect(Math.max(...heights)).toBeLessThanOrEqual(most);
 
-      const { entries } = await (await page.request.get('/api/raffle/entries')).json();
-      const entry = entries.find(
-        (one: { phone: string | null; instagramHandle: string | null }) =>
-          one.phone && one.instagramHandle,
-      );
-      const row = rows(page).and(page.locator(`[data-row="${entry.id}"]`));
-      const toggle = row.getByRole('button', { name: `Details of the entry of ${entry.name}` });
       await toggle.press('Enter');
       await expect(toggle).toBeFocused();
-      const details = page.locator(`div[data-row="${entry.id}"]`);
-      const link = (name: string) => details.getByRole('link', { name });
       await expect(link(entry.email)).toHaveAttribute('href', `mailto:${entry.email}`);
       await expect(link(entry.phone)).toHaveAttribute(
         'href',
@@ -244,13 +267,22 @@ for (const [width, most] of [
       await expect(details).toContainText(entry.shippingAddress);
       // Nothing is half under the header then.
       await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-      await expectAccessible(page);
+      await expectAccessible(page, 'html', { everyRow: true });
       await expectNoSidewaysScroll(page);
+
+      await details.getByRole('button', { name: /^Delete/ }).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toContainText(
+        'Are you sure you want to permanently delete this entry? This action cannot be undone.',
+      );
+      await expectAccessible(page, '[role="dialog"]');
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(dialog).toHaveCount(0);
       await toggle.press('Enter');
       await expect(details).toBeHidden();
     });
-  });
-}
+  }
+});
 
 test('with forced colors the selected tab and the current page are recognizable', async ({
   page,

@@ -212,7 +212,12 @@ test.describe('the order of the prizes', () => {
       response.url().includes('/prizes?scope=all'),
     );
     await banner(page).getByRole('button', { name: 'Save Order' }).click();
-    await expectToast(page, 'Reorder Failed', 'Could not reorder prizes. Please try again.');
+    await expectToast(
+      page,
+      'Reorder Failed',
+      'Could not reorder prizes. Please try again.',
+      'The list changed.',
+    );
     await reloaded;
     expect(await titles(page)).toEqual(wanted);
     await page.unroute('**/api/raffle/prizes/reorder');

@@ -79,6 +79,16 @@ export function refuse(
   return (route: Route) => route.fulfill({ status, json: { message, error: message, errors } });
 }
 
+/** Lets a proxy answer instead of the server. @returns reads how often it was asked */
+export async function failGateway(page: Page, address: string): Promise<() => number> {
+  let tries = 0;
+  await page.route(address, (route) => {
+    tries += 1;
+    return route.fulfill({ status: 502, body: 'Bad Gateway' });
+  });
+  return () => tries;
+}
+
 /** The centre of an element, in the viewport. */
 export async function middleOf(part: Locator) {
   const box = await part.boundingBox();

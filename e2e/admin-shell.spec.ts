@@ -186,6 +186,7 @@ for (const width of [360, 1440]) {
       await page.goto(`${site.url}/support-admin`);
       await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
       await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
       await signIn(page);
       await expect(page.getByRole('heading', { level: 1, name: 'All love notes' })).toBeVisible();
       if (width < 992) {

@@ -11,14 +11,19 @@ const entry = '**/releases/mf-raffle/*/remote-entry.js*';
 const markPage = (page: Page) => page.evaluate(() => Object.assign(window, { pageMark: true }));
 const isSamePageLoad = (page: Page) => page.evaluate(() => 'pageMark' in window);
 
-test('a remote whose entry is a 503 breaks only its page; Retry recovers without a reload', async ({
+test('a remote whose entry is a 503 breaks only its page, which keeps its margins; Retry recovers without a reload', async ({
   page,
   watch,
 }) => {
   watch.allow(/503|mf.raffle/);
+  await page.setViewportSize({ width: 360, height: 800 });
   await page.route(entry, (route) => route.fulfill({ status: 503 }));
   await page.goto('/raffle');
-  await expect(page.getByText(notice)).toBeVisible();
+  const card = page.getByRole('alert').filter({ hasText: notice });
+  await expect(card).toBeVisible();
+  const box = await card.boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(16);
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360 - 16);
   await markPage(page);
   await page.unroute(entry);
   await page.getByRole('button', { name: 'Retry' }).click();

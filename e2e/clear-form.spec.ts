@@ -32,5 +32,6 @@ for (const { path, opener, first, send } of forms) {
     await page.reload();
     if (opener) await page.getByRole('button', { name: opener }).click();
     await expect(name).toHaveValue('Kai');
+    await expect(page.getByLabel('Email')).toHaveValue('');
   });
 }

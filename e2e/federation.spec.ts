@@ -91,13 +91,6 @@ test('the page gets the kit that the shell shares, and complies with its policy'
   expect(violations).toEqual([]);
 });
 
-test('an unknown address shows the home page', async ({ page }) => {
-  await page.goto('/there-is-no-such-page');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Help Kai Get The Care He Deserves',
-  );
-});
-
 test('the page of a first visit shows without a placeholder', async ({ page }) => {
   // On a busy machine, the page would not wait long enough for its part.
   await page.clock.install();

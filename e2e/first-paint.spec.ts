@@ -37,30 +37,6 @@ test.describe('without JavaScript', () => {
   });
 });
 
-for (const path of ['/', '/raffle', '/raffle/rules', '/lovenotes', '/legal']) {
-  test(`${path} has a first paint that is swapped without a jump`, async ({ page }) => {
-    await sumLayoutShifts(page);
-    // Hold the scripts, to see the first paint.
-    const release = await holdResponse(page, '**/*.js');
-    await page.goto(path, { waitUntil: 'commit' });
-    await expect(page.locator('#first-paint h1')).toBeVisible();
-    // Wait for styles: without them nothing is painted, but it can be measured.
-    await page.waitForFunction(
-      () =>
-        [
-          ...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([disabled])'),
-        ].every((link) => link.sheet) && document.fonts.status === 'loaded',
-    );
-    const before = await page.locator('#first-paint h1').boundingBox();
-    release();
-    await expect(page.locator('#root h1')).toBeVisible();
-    await expect(page.locator('#first-paint')).toHaveCount(0);
-    expect(await page.locator('#root h1').boundingBox()).toEqual(before);
-    const shift = await page.evaluate(() => (globalThis as unknown as { shift: number }).shift);
-    expect(shift).toBeLessThan(0.02);
-  });
-}
-
 test('the swap keeps the keyboard focus', async ({ page }) => {
   const release = await holdResponse(page, '**/*.js');
   await page.goto('/raffle', { waitUntil: 'commit' });

@@ -248,6 +248,26 @@ export async function untilLoaded(page: Page) {
     .toEqual([true, []]);
 }
 
+/** Looks at one page at each of these widths: they need no page load of their own. */
+export async function atWidths(page: Page, widths: number[], look: () => Promise<void>) {
+  for (const width of widths) {
+    await test.step(`at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      await untilDrawn(page);
+      await look();
+    });
+  }
+}
+
+/** Jumps over the page's waits, a second each, until `read` gives `wanted`. Install the clock first. */
+export async function jumpUntil<T>(page: Page, read: () => T | Promise<T>, wanted: T) {
+  const readOn = async () => {
+    if ((await read()) !== wanted) await page.clock.fastForward(1_000);
+    return read();
+  };
+  await expect.poll(readOn, { intervals: [100] }).toBe(wanted);
+}
+
 /** The scroll position, once it is saved as the one to which Back returns. */
 export async function keptScrollTop(page: Page): Promise<number> {
   let top = Number.NaN;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { signInOnce } from './admin-page.ts';
 import { minimalRemote, withDeployToken } from './built-remotes.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { atWidths, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import type { Site } from './test-site.ts';
 import { expectToast } from './toasts.ts';
 
@@ -18,54 +18,53 @@ async function publishTwo(site: Site): Promise<[string, string]> {
   return [await publish('Old guestbook'), await publish('New guestbook')];
 }
 
-for (const width of [360, 1440]) {
-  test(`an admin deletes a release at ${width} px; its files are deleted, and a preview shows a notice`, async ({
-    ownSite,
-    page,
-  }) => {
-    const [old, live] = await publishTwo(ownSite);
-    await page.setViewportSize({ width, height: 800 });
-    await signInOnce(page, ownSite.url);
-    await page.goto(`${ownSite.url}/admin/releases`);
-    const releases = page.getByRole('list', { name: 'Releases of mf-tiny-book' });
-    await expect(releases.getByText(live)).toBeVisible();
-    await expect(releases.getByRole('button', { name: `Delete mf-tiny-book ${live}` })).toHaveCount(
-      0,
-    );
+test('an admin deletes a release; its files are deleted, and a preview shows a notice', async ({
+  ownSite,
+  page,
+}) => {
+  const [old, live] = await publishTwo(ownSite);
+  await signInOnce(page, ownSite.url);
+  await page.goto(`${ownSite.url}/admin/releases`);
+  const releases = page.getByRole('list', { name: 'Releases of mf-tiny-book' });
+  await expect(releases.getByText(live)).toBeVisible();
+  await expect(releases.getByRole('button', { name: `Delete mf-tiny-book ${live}` })).toHaveCount(
+    0,
+  );
 
-    const card = page.getByRole('region', { name: 'mf-tiny-book' });
-    await expect(card.getByText(/They take [\d.]+ KB of the server’s disk/)).toBeVisible();
-    const remove = releases.getByRole('button', { name: `Delete mf-tiny-book ${old}` });
-    await remove.click();
-    const dialog = page.getByRole('dialog', { name: `Delete ${old}?` });
-    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await expect(dialog).toContainText(/This frees [\d.]+ KB of the server’s disk/);
+  const card = page.getByRole('region', { name: 'mf-tiny-book' });
+  await expect(card.getByText(/They take [\d.]+ KB of the server’s disk/)).toBeVisible();
+  const remove = releases.getByRole('button', { name: `Delete mf-tiny-book ${old}` });
+  await remove.click();
+  const dialog = page.getByRole('dialog', { name: `Delete ${old}?` });
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(dialog).toContainText(/This frees [\d.]+ KB of the server’s disk/);
+  await atWidths(page, [1440, 360], async () => {
     await expectAccessible(page, '[role=dialog]');
     await expectNoSidewaysScroll(page);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(remove).toBeFocused();
-    expect(existsSync(join(ownSite.releasesDir, 'mf-tiny-book', old))).toBe(true);
-
-    await remove.click();
-    await dialog.getByRole('button', { name: 'Delete it' }).click();
-    await expectToast(page, 'Release Deleted', `mf-tiny-book ${old} is gone.`);
-    await expect(releases.getByText(old)).toHaveCount(0);
-    await expect(page.getByRole('heading', { name: 'mf-tiny-book' })).toBeFocused();
-    expect(existsSync(join(ownSite.releasesDir, 'mf-tiny-book', old))).toBe(false);
-    await page.getByRole('button', { name: 'History of mf-tiny-book' }).click();
-    await expect(page.getByText(`Deleted ${old}`)).toBeVisible();
-    await expectAccessible(page);
-
-    await page.goto(`${ownSite.url}/admin/history`);
-    await expect(page.getByText(`Deleted mf-tiny-book ${old}`)).toBeVisible();
-
-    await page.goto(`${ownSite.url}/tiny-book?mf=mf-tiny-book@${old}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('New guestbook for Kai');
-    await expect(page.getByText(`There is no release mf-tiny-book ${old}.`)).toBeVisible();
-    await expect(page.getByText('It may have been deleted.')).toBeVisible();
   });
-}
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(remove).toBeFocused();
+  expect(existsSync(join(ownSite.releasesDir, 'mf-tiny-book', old))).toBe(true);
+
+  await remove.click();
+  await dialog.getByRole('button', { name: 'Delete it' }).click();
+  await expectToast(page, 'Release Deleted', `mf-tiny-book ${old} is gone.`);
+  await expect(releases.getByText(old)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'mf-tiny-book' })).toBeFocused();
+  expect(existsSync(join(ownSite.releasesDir, 'mf-tiny-book', old))).toBe(false);
+  await page.getByRole('button', { name: 'History of mf-tiny-book' }).click();
+  await expect(page.getByText(`Deleted ${old}`)).toBeVisible();
+  await atWidths(page, [1440, 360], () => expectAccessible(page));
+
+  await page.goto(`${ownSite.url}/admin/history`);
+  await expect(page.getByText(`Deleted mf-tiny-book ${old}`)).toBeVisible();
+
+  await page.goto(`${ownSite.url}/tiny-book?mf=mf-tiny-book@${old}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New guestbook for Kai');
+  await expect(page.getByText(`There is no release mf-tiny-book ${old}.`)).toBeVisible();
+  await expect(page.getByText('It may have been deleted.')).toBeVisible();
+});
 
 test('a release that has just gone live cannot be deleted', async ({ ownSite, page, watch }) => {
   watch.allow(/status of 409/);

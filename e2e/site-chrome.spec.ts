@@ -91,15 +91,32 @@ for (const { viewport } of [phone, desktop]) {
     page,
   }) => {
     await page.setViewportSize(viewport);
+    // With motion, as for most visitors.
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await sumLayoutShifts(page);
     const pages = ['/', '/raffle', '/lovenotes', '/evidence', '/petition', '/legal', '/data'];
-    for (const path of [...pages, '/facilities', '/rfk']) {
-      const come = await holdResponse(page, /\.(js|woff2)$/);
+    for (const path of [...pages, '/facilities', '/rfk', '/raffle/rules', '/fundraiser']) {
+      const fontsCome = await holdResponse(page, /\.woff2$/);
+      const scriptsCome = await holdResponse(page, /\.js$/);
       await page.goto(path, { waitUntil: 'commit' });
-      await expect(page.locator('#first-paint h1')).toBeVisible();
+      const painted = page.locator('#first-paint');
+      await expect(painted.locator('h1')).toBeVisible();
+      expect(await painted.innerHTML(), path).not.toContain('{{');
       await untilDrawn(page);
-      come();
+      fontsCome();
+      // Without styles nothing is painted, but it can be measured.
+      await page.waitForFunction(
+        () =>
+          [
+            ...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([disabled])'),
+          ].every((link) => link.sheet) && document.fonts.status === 'loaded',
+      );
+      const title = await painted.locator('h1').innerText();
+      const before = await painted.locator('h1').boundingBox();
+      scriptsCome();
       await standing(page);
+      await expect(page.locator('#root h1')).toHaveText(title);
+      expect(await page.locator('#root h1').boundingBox(), path).toEqual(before);
       await page.waitForLoadState();
       await page.evaluate(() => document.fonts.ready);
       await untilDrawn(page);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, latch, test } from './fixtures.ts';
+import { expect, expectAccessible, jumpUntil, latch, test } from './fixtures.ts';
 import { ADMIN_PASSWORD } from './test-site.ts';
 import { expectAnnounced, expectToast } from './toasts.ts';
 
@@ -109,8 +109,10 @@ for (const { broken, status } of [
       keys.push(route.request().headers()['idempotency-key']);
       return status === 0 ? route.abort() : route.fulfill({ status, body: '<p>oops' });
     });
+    await page.clock.install();
     await fill(page);
     await send(page).click();
+    await jumpUntil(page, () => keys.length, 3);
     await expectToast(
       page,
       'Error',

@@ -4,6 +4,9 @@ import { expectToast } from './toasts.ts';
 
 // What a visitor sends goes on when they leave the page or reload it, and is stored once.
 
+/** Why the server refuses. */
+const REASON = 'Please wait.';
+
 interface Form {
   path: string;
   name: string | RegExp;
@@ -14,9 +17,10 @@ interface Form {
   choose?: (page: Page) => Promise<void>;
   send: string;
   sending: string;
-  /** The titles of its toasts. */
+  /** The title of its toast. */
   succeeded: string;
-  failed: string;
+  /** The toast when it is refused: title, text, and the server's reason below the text. */
+  failed: [string, string, string];
 }
 
 const forms: Form[] = [
@@ -39,14 +43,14 @@ const forms: Form[] = [
     send: 'Submit Entry',
     sending: 'Sending...',
     succeeded: 'Entry Submitted!',
-    failed: 'Submission Failed',
+    failed: ['Submission Failed', REASON, ''],
   },
   {
     path: '/fundraiser',
     name: 'Giveaway entry',
     api: '/api/fundraiser/enter',
     texts: {
-      'Full name': 'Leilani Kealoha',
+      'Full name': 'Leilani Kealoha 🌺',
       Email: 'leilani@example.com',
       'Instagram username': '@leilani',
       'Donation amount': '40',
@@ -58,7 +62,7 @@ const forms: Form[] = [
     send: 'Submit Entry',
     sending: 'Sending...',
     succeeded: 'Entry Submitted!',
-    failed: 'Submission Failed',
+    failed: ['Submission Failed', REASON, ''],
   },
   {
     path: '/lovenotes',
@@ -69,7 +73,7 @@ const forms: Form[] = [
     send: 'Post Message',
     sending: 'Posting...',
     succeeded: 'Message Posted',
-    failed: 'Error',
+    failed: ['Error', `Failed to post message: ${REASON}`, ''],
   },
   {
     path: '/#contact',
@@ -79,7 +83,7 @@ const forms: Form[] = [
     send: 'Send Message',
     sending: 'Sending...',
     succeeded: 'Message Sent!',
-    failed: 'Error',
+    failed: ['Error', 'Failed to send message. Please try again or contact us directly.', REASON],
   },
 ];
 
@@ -122,7 +126,7 @@ async function leave(page: Page) {
 const refuse = (route: Route) =>
   route.fulfill({
     status: 429,
-    json: { message: 'Please wait.', error: 'Please wait.', errors: [] },
+    json: { message: REASON, error: REASON, errors: [] },
   });
 
 /** The requests that send the form, each answered by `answer` when it comes. */
@@ -201,7 +205,7 @@ for (const form of forms) {
     }
     await expectFilled(page, form);
     release();
-    await expectToast(page, form.failed);
+    await expectToast(page, ...form.failed);
     await expect(button(page, form.send)).toBeVisible();
     for (const choice of await fields.getByRole('checkbox').all()) {
       await choice.setChecked(!(await choice.isChecked()));
@@ -230,7 +234,7 @@ for (const form of forms) {
     await expect(button(page, form.sending)).toBeVisible();
     await leave(page);
     release();
-    await expectToast(page, form.failed);
+    await expectToast(page, ...form.failed);
     await page.goBack();
     await open(page, form);
     await expectFilled(page, form);
@@ -310,7 +314,7 @@ test.describe('the raffle entry of a love note', () => {
     await expect.poll(() => bodies.length).toBe(1);
     await leave(page);
     release();
-    await expectToast(page, 'Submission Failed', 'Please wait.');
+    await expectToast(page, 'Submission Failed', REASON);
     await page.goBack();
     await button(page, 'Send the entry again').click();
     await expect(entered(page)).toBeVisible();
