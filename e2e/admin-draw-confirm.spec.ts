@@ -10,6 +10,8 @@ const warnings = (page: Page) =>
   dialog(page).getByRole('list', { name: 'Reasons not to draw yet:' }).getByRole('listitem');
 const word = (page: Page) => dialog(page).getByLabel('Type DRAW to draw anyway');
 const draws = (page: Page) => page.getByRole('button', { name: /^Draw Winner for/ });
+/** Prizes that the list knows to be drawn: until then, the button of a drawn one can be found. */
+const drawn = (page: Page) => page.getByRole('listitem').filter({ hasText: 'drawn once' });
 
 /** Sets when entries close, relative to now. */
 async function setClosing(page: Page, site: Site, inMs: number) {
@@ -93,6 +95,7 @@ test('after closing, with nothing pending, one click is enough, and warnings com
   await drawNow(page).click();
   await expectToast(page, 'Prize Winner Selected!');
   await expect(dialog(page)).toHaveCount(0);
+  await expect(drawn(page)).toHaveCount(1);
 
   await draws(page).first().click();
   await expect(drawNow(page)).toBeEnabled();
@@ -178,5 +181,6 @@ test('the winner is shown beside the pressed button, also far down the list, at 
         .getByRole('region', { name: /^Prize Winners/ })
         .getByRole('heading', { name: winner.winnerName }),
     ).toBeInViewport();
+    await expect(drawn(page).filter({ hasText: winner.prizeTitle })).toHaveCount(1);
   });
 });

@@ -118,6 +118,8 @@ test('lists are exported from their screens, and the history records it, on a ph
   await page.getByRole('link', { name: 'history', exact: true }).click();
   await expect(list(page).filter({ hasText: 'Downloaded the love notes' })).toContainText('Malia');
   await expect(list(page).filter({ hasText: 'Downloaded the raffle entries' })).toHaveCount(1);
+  // Of everything, the deletion is there, too.
+  await page.goto(`${url}/admin/history`);
   await page.getByText('What it was').click();
   await atWidths(page, [360, 1440], look);
 });
