@@ -29,7 +29,7 @@ export interface Endpoint<
   permission?: Permission;
   /** Only from an admin page, also before anybody is signed in (403 otherwise). */
   fromAdminPage?: true;
-  /** Refused (403, `reason` "confirm-again") when the last proof of who acts is too old (15 minutes unless the site sets another time). */
+  /** Refused (403, `reason` "confirm-again") when the last proof of who acts is older than `CONFIRM_AGAIN_SECONDS`. */
   again?: true;
   /** One line for people who read the API's own page. */
   summary: string;

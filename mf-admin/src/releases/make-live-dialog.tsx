@@ -1,11 +1,9 @@
-import { type ReleaseSummary, rollBackRelease } from 'api/contract';
-import { toast, useQueryClient, useSubmit } from 'shell/kit';
-import { toastRefusal } from '../data/refusal.ts';
+import type { ReleaseSummary } from 'api/contract';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useFocusAfterClose } from '../ui/focus-after-close.ts';
 import { useLastValue } from '../ui/last-value.ts';
-import { refreshReleases } from './releases-query.ts';
 import { shortId } from './short-id.ts';
+import { useMakeLive } from './use-make-live.ts';
 
 /** A release to make live. */
 export interface MakeLiveRequest {
@@ -24,39 +22,20 @@ interface MakeLiveDialogProps {
 }
 
 export function MakeLiveDialog({ toMakeLive, onClose, onGone }: MakeLiveDialogProps) {
-  const client = useQueryClient();
   const last = useLastValue(toMakeLive);
   const gone = useFocusAfterClose(() => last && onGone(last.remote));
 
-  const makeLive = useSubmit(rollBackRelease, {
-    onSuccess: ({ remote, id }) => {
-      gone.markDone();
-      toast({
-        title: 'Release Live',
-        description: `${remote} ${shortId(id)} is what visitors get now.`,
-      });
-    },
-    onError: toastRefusal('Not Made Live'),
-    onSettled: () => {
-      refreshReleases(client);
-      onClose();
-    },
-  });
-
-  function confirm() {
-    if (!toMakeLive) return;
-    const { remote, release, live } = toMakeLive;
-    // Refused when another release went live than the one it would replace.
-    makeLive.mutate({ remote, to: release.id, base: live ?? 'none' });
-  }
+  const { busy, makeLive } = useMakeLive({ onLive: gone.markDone, onEnd: onClose });
 
   return (
     <ConfirmDialog
       open={toMakeLive !== null}
       title={`Make ${shortId(last?.release.id ?? '')} live?`}
       confirm="Make it live"
-      busy={makeLive.isPending}
-      onConfirm={confirm}
+      busy={busy}
+      onConfirm={() =>
+        toMakeLive && makeLive(toMakeLive.remote, toMakeLive.release.id, toMakeLive.live)
+      }
       onCancel={onClose}
       afterClose={gone.afterClose}
     >

@@ -1,12 +1,9 @@
-import { rollBackRelease } from 'api/contract';
-import { toast, useQueryClient, useSubmit } from 'shell/kit';
-import { toastRefusal } from '../data/refusal.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useFocusAfterClose } from '../ui/focus-after-close.ts';
 import { useLastValue } from '../ui/last-value.ts';
 import { ChangesOnRequest } from './changes-on-request.tsx';
-import { refreshReleases } from './releases-query.ts';
 import { shortId } from './short-id.ts';
+import { useMakeLive } from './use-make-live.ts';
 
 /** A proposed release to decide about. */
 export interface ProposalOf {
@@ -27,31 +24,10 @@ interface MakeProposalLiveProps {
 
 /** Shows what a proposed release changes, and makes it live. */
 export function MakeProposalLive({ proposal, onClose, onGone }: MakeProposalLiveProps) {
-  const client = useQueryClient();
   const last = useLastValue(proposal);
   const gone = useFocusAfterClose(() => last && onGone(last.remote));
 
-  const makeLive = useSubmit(rollBackRelease, {
-    onSuccess: ({ remote, id }) => {
-      gone.markDone();
-      toast({
-        title: 'Release Live',
-        description: `${remote} ${shortId(id)} is what visitors get now.`,
-      });
-    },
-    onError: toastRefusal('Not Made Live'),
-    onSettled: () => {
-      refreshReleases(client);
-      onClose();
-    },
-  });
-
-  function confirm() {
-    if (!proposal) return;
-    const { remote, id, live } = proposal;
-    // Refused when another release went live than the one it was compared with.
-    makeLive.mutate({ remote, to: id, base: live ?? 'none' });
-  }
+  const { busy, makeLive } = useMakeLive({ onLive: gone.markDone, onEnd: onClose });
 
   return (
     <ConfirmDialog
@@ -59,8 +35,8 @@ export function MakeProposalLive({ proposal, onClose, onGone }: MakeProposalLive
       title={`Make ${last?.remote} ${shortId(last?.id ?? '')} live?`}
       confirm="Make it live"
       width={720}
-      busy={makeLive.isPending}
-      onConfirm={confirm}
+      busy={busy}
+      onConfirm={() => proposal && makeLive(proposal.remote, proposal.id, proposal.live)}
       onCancel={onClose}
       afterClose={gone.afterClose}
     >
