@@ -15,6 +15,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  holdResponse,
   jumpUntil,
   latch,
   test,
@@ -23,6 +24,14 @@ import { expectToast } from './toasts.ts';
 
 test.describe('the prize form', () => {
   test.use({ viewport: { width: 1440, height: 1000 } });
+
+  test('gets the focus when its code arrives, if Edit was pressed before', async ({ page }) => {
+    const release = await holdResponse(page, '**/releases/mf-admin/*/prize-form.*.js');
+    await openPrizes(page);
+    await cards(page).first().getByRole('button', { name: /^Edit/ }).click();
+    release();
+    await expect(page.getByRole('heading', { name: 'Edit Prize' })).toBeFocused();
+  });
 
   test('shows each rule at its field, and missing fields on submit', async ({ page }) => {
     await openPrizes(page);

@@ -171,6 +171,25 @@ test('an invalid stylesheet shows a notice instead of an unstyled page', async (
   await expect(page.getByLabel('Full name')).toBeVisible();
 });
 
+test('a part does not wait for the stylesheet of another part of its remote', async ({ page }) => {
+  await page.goto('/lovenotes');
+  const styles = '**/releases/mf-raffle/*/slot-home-giveaway.*.css';
+  const releaseHero = await holdResponse(
+    page,
+    '**/releases/mf-raffle/*/slot-home-raffle-hero.*.js',
+  );
+  const releaseGiveaway = await holdResponse(page, styles);
+  const requested = page.waitForRequest(styles);
+  const slot = (name: string) => page.locator(`[data-slot="home:${name}"]`);
+  await follow(page, 'Home');
+  await slot('giveaway').scrollIntoViewIfNeeded();
+  await requested;
+  releaseHero();
+  await expect(slot('raffle-hero').getByRole('heading', { level: 2 })).toBeVisible();
+  releaseGiveaway();
+  await expect(slot('giveaway').getByRole('heading', { level: 2 })).toBeVisible();
+});
+
 test('a form that fails to load shows a notice in its place, and Retry loads it', async ({
   page,
   watch,

@@ -52,10 +52,15 @@ export function ConfirmDialog({
   useScrollLock(open);
   useBackCloses(open && hasHistoryEntry, onCancel, busy);
 
+  // antd moves the focus into the dialog once. More than that was the person, while it still opened.
+  const focusMoves = useRef(0);
+
   // Not `autoFocus`: antd returns the focus only if it has not moved when the dialog opens.
   function settle(opened: boolean) {
-    if (opened) (first?.current ?? cancel.current)?.focus();
-    else afterClose?.();
+    if (opened && focusMoves.current <= 1) (first?.current ?? cancel.current)?.focus();
+    if (opened) return;
+    focusMoves.current = 0;
+    afterClose?.();
   }
 
   return (
@@ -81,6 +86,11 @@ export function ConfirmDialog({
       }
       onCancel={onCancel}
       afterOpenChange={settle}
+      wrapProps={{
+        onFocus: () => {
+          focusMoves.current += 1;
+        },
+      }}
       closable={false}
       mask={{ closable: !busy && !hasText, blur: false }}
       keyboard={!busy}

@@ -89,11 +89,13 @@ async function loadFrom(release: RegistryEntry, part: PartName): Promise<PartMod
 
 /**
  * A captive portal answers every URL with its own page, which a browser takes for an empty
- * stylesheet.
+ * stylesheet. Those of the release's other parts may be loading.
  */
 function throwOnEmptyStyles(entry: string): void {
   const folder = new URL('.', new URL(entry, window.location.href)).href;
-  const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([disabled])');
+  const links = document.querySelectorAll<HTMLLinkElement>(
+    'link[rel=stylesheet]:not([disabled], [data-rspack-loading])',
+  );
   for (const { href, sheet } of links) {
     if (!href.startsWith(folder) || sheet?.cssRules.length) continue;
     throw new Error(`${href} is no stylesheet`);

@@ -27,9 +27,9 @@ interface FileCardProps {
 
 /** One file: what it holds, what is wrong with it, or what has to be said about it. */
 export function FileCard({ file, ...rest }: FileCardProps) {
-  const card = useFocusAfter(file.step.is);
+  const focus = useFocusAfter(file.step.is);
   return (
-    <div ref={card} tabIndex={-1}>
+    <div {...focus} tabIndex={-1}>
       <SectionCard title={file.name}>
         <span role="status" className="visually-hidden">
           {statusText(file)}
@@ -42,15 +42,21 @@ export function FileCard({ file, ...rest }: FileCardProps) {
   );
 }
 
-/** The card takes the focus when the control that had it goes with the step before. */
+/** The card takes the focus when its control that had it disappears with the step before. */
 function useFocusAfter(step: string) {
-  const card = useRef<HTMLDivElement>(null);
+  const ref = useRef<HTMLDivElement>(null);
   const last = useRef(step);
+  // React reports no blur for a control that it removes, so this stays true for it.
+  const hadFocus = useRef(false);
   useEffect(() => {
-    if (last.current !== step && document.activeElement === document.body) card.current?.focus();
+    const isLost = hadFocus.current && document.activeElement === document.body;
+    if (last.current !== step && isLost) ref.current?.focus();
     last.current = step;
   }, [step]);
-  return card;
+  const follow = () => {
+    hadFocus.current = ref.current?.contains(document.activeElement) === true;
+  };
+  return { ref, onFocus: follow, onBlur: follow };
 }
 
 function statusText({ name, step }: GiftFile): string {

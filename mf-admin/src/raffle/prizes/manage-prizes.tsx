@@ -10,13 +10,17 @@ import { PrizeOrganization } from './order/prize-organization.tsx';
 
 // Beside the prizes, which need none of its fields.
 const PrizeForm = lazy(() =>
-  import('./form/prize-form.tsx').then((file) => ({ default: file.PrizeForm })),
+  import(/* webpackChunkName: "prize-form" */ './form/prize-form.tsx').then((file) => ({
+    default: file.PrizeForm,
+  })),
 );
 
 export function ManagePrizes() {
   const draft = usePrizeDraft(useQuery(prizesQuery).data);
   const mayChange = useMay()(updatePrize);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const heading = useRef<HTMLHeadingElement | null>(null);
+  // Edit can be pressed before the form's code is there.
+  const focusesForm = useRef(false);
   // The draft changes with every key. A ref keeps the callbacks stable, so the cards do not render.
   const now = useRef(draft);
   useLayoutEffect(() => {
@@ -25,7 +29,14 @@ export function ManagePrizes() {
 
   const edit = useCallback((prize: AdminPrize) => {
     now.current.edit(prize);
+    focusesForm.current = !heading.current;
     heading.current?.focus();
+  }, []);
+
+  const attach = useCallback((element: HTMLHeadingElement | null) => {
+    heading.current = element;
+    if (element && focusesForm.current) element.focus();
+    focusesForm.current = false;
   }, []);
 
   const forget = useCallback((id: number) => {
@@ -49,7 +60,7 @@ export function ManagePrizes() {
       </a>
       <div className={styles.form}>
         <Suspense fallback={<Skeleton height="640px" />}>
-          <PrizeForm ref={heading} draft={draft} onLeft={backTo} />
+          <PrizeForm ref={attach} draft={draft} onLeft={backTo} />
         </Suspense>
       </div>
       <PrizeOrganization editing={draft.prize?.id ?? null} saving={draft.saving} {...list} />
