@@ -846,10 +846,7 @@ test('while a seal stands, the letter to an entrant has its fingerprint', async 
   });
   expect(made.status(), await made.text()).toBe(201);
   const { seal } = await made.json();
-  const lines = page.waitForResponse(/\/api\/raffle\/seals\/1\/prizes/);
   await page.goto(step);
-  await (await lines).finished();
-  await untilDrawn(page);
   await ask();
   await expect(letter.getByLabel('Text')).toHaveValue(new RegExp(`\n${seal}\n`));
   await expect(letter.getByRole('link', { name: 'Open as an email' })).toBeVisible();

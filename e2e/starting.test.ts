@@ -66,7 +66,7 @@ test('an update keeps what somebody published or rolled back to, and offers its 
   });
 
   // A changed comment changes no file that browsers get.
-  await site.edit('shell/kit/index.ts', (text) => `// A comment.\n${text}`);
+  await site.edit('mf-story/src/remote.tsx', (text) => `// A comment.\n${text}`);
   await running.stop();
   running = await site.start();
   expect(await live(running)).toEqual(decided);

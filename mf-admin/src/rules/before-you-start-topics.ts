@@ -36,7 +36,7 @@ export const topics: Topic[] = [
   },
   {
     title: 'Where entrants live',
-    text: 'The law of the place where somebody enters from can apply as well. Some places ask for registration or a bond when prizes are worth more than a limit, or have rules of their own. You can exclude places: an entry from there then counts as a gift.',
+    text: 'The law of the place where somebody enters from can apply as well. Some places ask for registration or a bond when prizes are worth more than a limit, or have rules of their own. You can exclude places: an entry from there has no tickets, but its gift reaches the family all the same.',
     lookUp: [
       'The places that organizers often exclude or register in: New York, Florida, Rhode Island, and Québec in Canada.',
       'Whether to accept entries from other countries at all.',

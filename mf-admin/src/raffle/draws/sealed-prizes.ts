@@ -1,5 +1,5 @@
 import type { Seal } from 'api/contract';
-import { useQuery } from 'shell/kit';
+import { useQuery, type useQueryClient } from 'shell/kit';
 import { isHidden, sealedPrizesQuery, sealsQuery } from '../../draw-night/seal-queries.ts';
 import type { DrawTarget } from './use-draw.ts';
 
@@ -11,7 +11,7 @@ export interface StandingSeal {
 
 /** Null while there is no standing seal. */
 export function useStandingSeal(): StandingSeal | null {
-  const seal = useQuery(sealsQuery).data?.find(({ calledOff }) => calledOff === null);
+  const seal = standingOf(useQuery(sealsQuery).data);
   const { data: lines } = useQuery({
     ...sealedPrizesQuery(seal?.id ?? 0),
     enabled: seal !== undefined,
@@ -25,4 +25,22 @@ export function useStandingSeal(): StandingSeal | null {
         ? target.pack.prizes.some(({ id }) => prizeIds.has(id))
         : prizeIds.has(target.prize.id),
   };
+}
+
+/**
+ * The standing seal, for what must not be said without it. Null if there is none.
+ *
+ * @throws if it cannot be fetched
+ */
+export async function fetchStandingSeal(
+  client: ReturnType<typeof useQueryClient>,
+): Promise<Seal | null> {
+  const seal = standingOf(await client.fetchQuery(sealsQuery));
+  if (!seal) return null;
+  const lines = await client.fetchQuery(sealedPrizesQuery(seal.id));
+  return lines.some(isHidden) ? seal : null;
+}
+
+function standingOf(seals: Seal[] | undefined): Seal | undefined {
+  return seals?.find(({ calledOff }) => calledOff === null);
 }

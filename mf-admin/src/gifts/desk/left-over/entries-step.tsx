@@ -7,10 +7,20 @@ import {
   verifyMatches,
 } from 'api/contract';
 import { lazy, type ReactNode, useCallback, useMemo, useState } from 'react';
-import { call, formatDollars, Link, paths, serverNow, siteUrl, useCampaign } from 'shell/kit';
+import {
+  call,
+  formatDollars,
+  Link,
+  paths,
+  serverNow,
+  siteUrl,
+  useCampaign,
+  useQueryClient,
+} from 'shell/kit';
 import { useMay } from '../../../data/may.tsx';
+import { toastRefusal } from '../../../data/refusal.ts';
 import { publicRecord } from '../../../draw-night/links.ts';
-import { useStandingSeal } from '../../../raffle/draws/sealed-prizes.ts';
+import { fetchStandingSeal } from '../../../raffle/draws/sealed-prizes.ts';
 import { ActionRow } from '../../../ui/action-row.tsx';
 import { formatMoment, formatShortDay } from '../../../ui/campaign-time.ts';
 import { EmailLink, InstagramLink, PhoneLink } from '../../../ui/contact-links.tsx';
@@ -41,20 +51,23 @@ export function EntriesStep({ whenDone }: EntriesStepProps) {
   const [finding, setFinding] = useState<Entry | null>(null);
   const [asking, setAsking] = useState<Writing | null>(null);
   const mayMatch = useMay()(verifyMatches);
-  const seal = useStandingSeal()?.seal;
+  const client = useQueryClient();
   const ask = useCallback(
-    (entry: Entry) =>
-      setAsking({
-        name: entry.name,
-        email: entry.email,
-        letter: letterAboutEntry(entry, {
-          campaign,
-          now: serverNow(),
-          seals: seal ? [seal] : [],
-          recordUrl: siteUrl(publicRecord),
-        }),
-      }),
-    [campaign, seal],
+    (entry: Entry) => {
+      fetchStandingSeal(client).then((seal) => {
+        setAsking({
+          name: entry.name,
+          email: entry.email,
+          letter: letterAboutEntry(entry, {
+            campaign,
+            now: serverNow(),
+            seals: seal ? [seal] : [],
+            recordUrl: siteUrl(publicRecord),
+          }),
+        });
+      }, toastRefusal('Letter Not Opened'));
+    },
+    [campaign, client],
   );
   const columns = useMemo(
     (): TableColumnsType<Entry> => [
