@@ -81,6 +81,8 @@ export default defineConfig({
     maxWorkers: 2,
     // The server keeps no state in its modules; loading them for each file took a third of the time.
     isolate: false,
+    unstubEnvs: true,
+    unstubGlobals: true,
     // A hang, not a machine that others use too.
     testTimeout: 180_000,
     hookTimeout: 180_000,

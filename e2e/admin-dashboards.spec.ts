@@ -5,6 +5,7 @@ import { openDetails, typeDraw } from './admin-raffle.ts';
 import { openScreen, post } from './admin-screens.ts';
 import { tableRows } from './admin-tables.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test, untilDrawn } from './fixtures.ts';
+import { stopClock } from './page-clock.ts';
 import { expectToast } from './toasts.ts';
 
 test('a message is found, answered and marked as read for everyone', async ({
@@ -86,11 +87,19 @@ test('failures show the specification’s messages, with the server’s reason b
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   const list = '**/api/fundraiser/entries*';
-  await page.route(list, (route) => route.fulfill({ status: 400, json: refusal }));
+  let refuses = true;
+  await page.route(list, (route) =>
+    refuses ? route.fulfill({ status: 400, json: refusal }) : route.continue(),
+  );
+  await page.clock.install();
   await page.goto(`${site.url}/fundraiser-admin`);
   await expect(page.getByText('Failed to fetch entries', { exact: true })).toBeVisible();
-  await page.unroute(list);
+  // The next poll would take Retry away.
+  await stopClock(page);
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  refuses = false;
   await page.getByRole('button', { name: 'Retry' }).click();
+  await page.clock.resume();
   await page.getByRole('button', { name: 'Select Random Winner' }).click();
   await typeDraw(page);
   await page.getByRole('button', { name: 'Select now' }).click();

@@ -231,6 +231,7 @@ test('a pack that was changed while its draw was confirmed is not drawn', async 
   await expect(dialog(page)).toBeHidden();
   await expectRecords(page, url, 0);
 
+  await expect(packs(page)).toContainText(ONE);
   await draw.click();
   await expect(dialog(page).getByRole('listitem').filter({ hasText: ONE })).toBeVisible();
   await typeDraw(page);

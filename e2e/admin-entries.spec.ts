@@ -10,6 +10,7 @@ import {
   latch,
   test,
 } from './fixtures.ts';
+import { stopClock } from './page-clock.ts';
 import { selectOption } from './select-option.ts';
 import { startSite } from './test-site.ts';
 import { expectToast } from './toasts.ts';
@@ -216,16 +217,22 @@ test('the first page has a loading and a failed state, and an empty raffle an em
     await site.stop();
   }
   const { held, release } = latch();
+  let refuses = true;
   await page.route('**/api/raffle/entries?*', async (route) => {
     await held;
-    await refuse(409, 'Not now.')(route);
+    await (refuses ? refuse(409, 'Not now.')(route) : route.continue());
   });
+  await page.clock.install();
   await openTab(page, 'entries');
   await expect(page.getByText('Loading entries...', { exact: true })).toBeVisible();
   release();
   await expect(page.getByText('Failed to fetch entries', { exact: true })).toBeVisible();
-  await page.unroute('**/api/raffle/entries?*');
+  // The next poll would take Retry away.
+  await stopClock(page);
+  await expect(button(page, 'Retry')).toBeVisible();
+  refuses = false;
   await button(page, 'Retry').click();
+  await page.clock.resume();
   await expect(rows(page).first()).toBeVisible();
 });
 

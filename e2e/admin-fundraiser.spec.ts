@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { chooseStatus, fundraiserEntries } from './admin-fundraiser.ts';
 import { typeDraw } from './admin-raffle.ts';
 import { entrant, openScreen, post, tile } from './admin-screens.ts';
-import { endSessionAtNextChange, expect, test } from './fixtures.ts';
+import { endSessionAtNextChange, expect, holdResponse, test } from './fixtures.ts';
 import { selectOption } from './select-option.ts';
 import { ADMIN_PASSWORD } from './test-site.ts';
 import { expectToast } from './toasts.ts';
@@ -49,6 +49,25 @@ test('a fundraiser entry is verified with a note, and a winner drawn', async ({
   await question.getByRole('button', { name: 'Select now' }).click();
   await expectToast(page, 'Winner Selected!');
   await expect(tile(page, 'Verified')).toHaveText(String(verified));
+});
+
+test('a draw that is asked for before the figures are there is still only one more', async ({
+  ownSite: site,
+  page,
+}) => {
+  const release = await holdResponse(page, '**/api/fundraiser/stats');
+  await openScreen(page, site, '/fundraiser-admin');
+  await page.getByRole('button', { name: 'Select Random Winner' }).click();
+  const question = page.getByRole('dialog', { name: 'Select a random winner?' });
+  await expect(question).toContainText('All verified entries take part');
+  release();
+  await expect(question).toContainText(/\d+ verified entries take part/);
+  const { winners } = await (await page.request.get(`${site.url}/api/fundraiser/stats`)).json();
+  const sent = page.waitForRequest('**/api/fundraiser/select-winner');
+  await typeDraw(page);
+  await question.getByRole('button', { name: 'Select now' }).click();
+  expect((await sent).postDataJSON()).toEqual({ winners });
+  await expectToast(page, 'Winner Selected!');
 });
 
 test('two organizers who draw at once have one winner', async ({ ownSite: site, page, watch }) => {

@@ -276,7 +276,14 @@ test('the number arrives automatically, and the presentation reveals only after 
   await expect(page.getByText(/This is not the signature of round/)).toBeVisible();
   await expect(signature).toHaveValue('ab'.repeat(48));
 
+  // The projector shows no private name while the presentation loads.
+  const releaseStage = await holdResponse(page, '**/releases/mf-admin/*/presentation.*.js');
   await page.getByRole('button', { name: 'Present on a big screen' }).click();
+  await expect(page.getByText('One moment…')).toBeVisible();
+  expect(await page.evaluate(() => document.elementFromPoint(9, 9)?.textContent)).toBe(
+    'One moment…',
+  );
+  releaseStage();
   const stage = page.getByRole('dialog', { name: 'Presentation of sealed draw 1' });
   await expect(stage).toContainText('The number is on its way');
   await page.keyboard.press('PageDown');
@@ -413,7 +420,13 @@ test('announced numbers are entered, corrected until the first winner is shown, 
   await page.getByRole('button', { name: 'Enter the numbers' }).click();
   await expectToast(page, 'Numbers Entered');
 
-  await page.getByRole('button', { name: 'Correct a mistyped number' }).click();
+  const correct = page.getByRole('button', { name: 'Correct a mistyped number' });
+  await correct.press('Enter');
+  await expect(numbers).toBeFocused();
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(correct).toBeVisible();
+  await expect(page.locator(':focus').getByRole('button')).toHaveText('Correct a mistyped number');
+  await correct.press('Enter');
   await expect(numbers).toHaveValue('5 12');
   await numbers.fill('5 13');
   await page.getByRole('button', { name: 'Correct the numbers' }).click();
@@ -426,7 +439,7 @@ test('announced numbers are entered, corrected until the first winner is shown, 
   await expect(
     page.getByText(/1 of 3 shown. Winners not shown by .* \(in .*\) are shown/),
   ).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Correct a mistyped number' })).toBeHidden();
+  await expect(correct).toBeHidden();
 
   // The last winner stays in view, is announced, and the screen goes on when asked to.
   for (const place of [0, 2]) {
@@ -472,8 +485,9 @@ test('numbers that another organizer entered first are not replaced unseen', asy
   await expectToast(other, 'Numbers Entered');
   await expect(page.getByRole('heading', { name: 'The number is here' })).toBeVisible();
   release();
-  const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert).toContainText('Somebody else has entered 5.12./ since you looked.');
+  const refusal = (entered: string) =>
+    page.getByText(`Somebody else has entered ${entered} since you looked.`);
+  await expect(refusal('5.12./')).toBeVisible();
   await expect(numbers(page)).toHaveValue('5 13');
   await expectAccessible(page, 'main');
 
@@ -483,7 +497,7 @@ test('numbers that another organizer entered first are not replaced unseen', asy
   await press(other, 'Correct the numbers');
   await expect(page.getByText('Somebody else has entered 5.14./ since you opened')).toBeVisible();
   await press(page, 'Correct the numbers');
-  await expect(alert).toContainText('Somebody else has entered 5.14./ since you looked.');
+  await expect(refusal('5.14./')).toBeVisible();
   const correct = page.getByRole('button', { name: 'Correct the numbers' });
   await expect(correct).not.toHaveAttribute('aria-disabled');
   await correct.click();

@@ -7,9 +7,11 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   holdResponse,
+  jumpUntil,
   test,
   untilDrawn,
 } from './fixtures.ts';
+import { stopClock } from './page-clock.ts';
 import { ADMIN_PASSWORD } from './test-site.ts';
 import { expectToast, keepToasts } from './toasts.ts';
 
@@ -489,6 +491,7 @@ test('a certain match that has only just come is not verified unseen', async ({
     page.getByRole('button', { name: 'Verify the one certain match', exact: true }),
   ).toBeVisible();
   const [, reference = ''] = REFERENCES;
+  await stopClock(page);
   await enter(page, site.url, { name: two, reference });
   await bringIn(page, site.url, [
     { amount: '40', payer: two, note: formatReference(reference, 'KAI') },
@@ -788,12 +791,18 @@ test('when only the counts of gifts cannot be fetched, the desk says so and trie
 }) => {
   watch.allow(/net::ERR_FAILED/);
   await prepare(page, site.url, [{ name: names[0] ?? '' }]);
-  const counts = /\/api\/gifts\?/;
-  await page.route(counts, (route) => route.abort());
+  let isCut = true;
+  await page.route(/\/api\/gifts\?/, (route) => (isCut ? route.abort() : route.continue()));
+  await page.clock.install();
   await page.goto(`${site.url}/admin/gifts?tab=desk`);
-  await expect(page.getByText('Failed to fetch the matches')).toBeVisible();
-  await page.unroute(counts);
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await jumpUntil(page, () => page.getByText('Failed to fetch the matches').count(), 1);
+  // The next poll would take Retry away.
+  await stopClock(page);
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible();
+  isCut = false;
+  await retry.click();
+  await page.clock.resume();
   await expect(page.getByRole('link', { name: /^1 Likely$/ })).toBeVisible();
 });
 

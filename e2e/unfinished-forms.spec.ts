@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, latch, test } from './fixtures.ts';
+import { stopClock } from './page-clock.ts';
 import { expectToast } from './toasts.ts';
 
 // What a visitor sends goes on when they leave the page or reload it, and is stored once.
@@ -433,5 +434,35 @@ test.describe('the raffle entry of a love note', () => {
     const [first, , second] = bodies.map((body) => JSON.parse(body));
     expect([first.name, second.name]).toEqual(['Leilani', 'Keola']);
     expect(second.giftReference).not.toBe(first.giftReference);
+  });
+
+  test('waits for a later note that is being posted, which gets its confirmation', async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(/Failed to load resource/);
+    const bodies = await watchEntry(page, (route) =>
+      route.fulfill({ status: 403, body: '<html>' }),
+    );
+    await sendNoteWithEntry(page);
+    await expectToast(page, 'Message Posted');
+    // Toasts stay.
+    await page.clock.install();
+    await page.goto('/lovenotes');
+    await stopClock(page);
+    await sendNextWithEntry(page, 'Keola');
+    await expect(button(page, 'Send it again')).toBeVisible();
+    await page.getByLabel('Also enter the raffle').uncheck();
+    const { held, release } = latch();
+    await page.route('**/api/support', async (route) => {
+      if (route.request().method() === 'POST') await held;
+      await route.continue();
+    });
+    await button(page, 'Post Message').click();
+    await button(page, 'Send it again').click();
+    await expectToast(page, 'Not Sent Yet', /^Your note is being posted/);
+    release();
+    await expect(page.getByRole('heading', { name: 'Mahalo, Keola.' })).toBeFocused();
+    expect(bodies).toHaveLength(1);
   });
 });

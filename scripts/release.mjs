@@ -128,9 +128,11 @@ async function pull(remote, values) {
 
 async function rollback(remote, values) {
   const site = await chosenSite(remote, values);
-  const { id, action } = await site.rollBack(remote, values.release);
   const { noteCopy, readCopy } = await import('./release/connections.mjs');
-  noteCopy(site.key, remote, { ...readCopy(site.key, remote), base: id });
+  // Read first: what fails after the change would deny it.
+  const copy = readCopy(site.key, remote);
+  const { id, action } = await site.rollBack(remote, values.release);
+  noteCopy(site.key, remote, { ...copy, base: id });
   print(`${remote} ${id} is ${action === 'rolled-back' ? 'back' : 'live'} ${site.place}`);
 }
 

@@ -157,7 +157,9 @@ export const undoChange = endpoint({
     'Take a change back that is marked with `canUndo`. 409 when something changed since. Recorded like any change.',
   input: z.object({ id: IdText }),
   output: z.extend(Changed, {
-    /** Of a change of many entries: how many stay, because somebody changed them since. */
+    /** Of a change of many entries: how many stay as they are. */
     refused: z.optional(z.int()),
+    /** Why, if it is the same for all of these. */
+    reason: z.optional(z.string()),
   }),
 });

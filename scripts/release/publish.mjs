@@ -35,7 +35,7 @@ async function send(site, remote, built, options, mine) {
     try {
       return await site.publish(remote, built, options);
     } catch (error) {
-      if (error.isLost) return await checkOutcome(site, remote, built, error);
+      if (error.isLost) return await checkOutcome(site, remote, built, options, error);
       if (error.status === BUSY && tries < TRIES) {
         const seconds = Math.max(error.retryAfter, 2);
         print(`The site is busy with another upload. Trying again in ${seconds} seconds.`);
@@ -53,33 +53,36 @@ async function send(site, remote, built, options, mine) {
   }
 }
 
-/** The response was lost, but the release may be live. */
-async function checkOutcome(site, remote, built, error) {
+/** The response was lost, but the release may be on the site. */
+async function checkOutcome(site, remote, built, { hold }, error) {
   const { digestFiles } = await importFromApi('src/serving/releases/files');
   const { releaseId } = await importFromApi('src/serving/releases/release-id');
   const [{ version }, files] = ['remote.json', 'files.json'].map((name) =>
     JSON.parse(readFileSync(join(built, name), 'utf8')),
   );
   const digest = digestFiles(files);
-  const live = await readLive(site, remote).catch(() => null);
-  for (const scope of ['publish', 'propose']) {
-    const id = releaseId(version, digest, scope);
-    if (live?.id === id) return { id };
+  const [id, proposedId] = ['publish', 'propose'].map((scope) => releaseId(version, digest, scope));
+  const uncertain = () => {
+    error.message += `\nIt is not known whether the site has the release. Please check: npm run release -- list ${remote}${site.flags}`;
+    error.isUncertain = true;
+    return error;
+  };
+  let live;
+  let releases;
+  try {
+    live = await readLive(site, remote);
+    const found = (await site.list()).find((entry) => entry.remote === remote);
+    releases = found?.releases ?? [];
+  } catch {
+    throw uncertain();
   }
-  const proposedId = releaseId(version, digest, 'propose');
-  if (live !== null && (await isProposed(site, remote, proposedId))) {
+  if (live?.id === id || live?.id === proposedId) return { id: live.id };
+  if (releases.some((release) => release.id === proposedId && release.proposed)) {
     return { id: proposedId, proposed: true };
   }
-  if (live === null) {
-    error.message += `\nIt is not known whether the release went live. Please check: npm run release -- list ${remote}${site.flags}`;
-    error.isUncertain = true;
-  }
-  throw error;
-}
-
-async function isProposed(site, remote, id) {
-  const found = (await site.list()).find((entry) => entry.remote === remote);
-  return found?.releases?.some((release) => release.id === id && release.proposed) ?? false;
+  if (!hold) throw error;
+  if (releases.some((release) => release.id === id)) return { id };
+  throw uncertain();
 }
 
 async function refuseIfLiveChanged(site, remote, live, mine) {

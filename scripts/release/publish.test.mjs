@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { importFromApi } from '../builds.mjs';
 import { publishWithRetry } from './publish.mjs';
 
 let folder;
@@ -29,4 +30,44 @@ test('a build that is already live is reported as such', async () => {
   const other = await publishWithRetry(siteWith(live, '0.1.0-b'), 'mf-story', folder, {});
   expect(other).toMatchObject({ id: '0.1.0-b' });
   expect(other.already).toBeUndefined();
+});
+
+test('a lost answer is told as uncertain, unless the site has the release', async () => {
+  writeFileSync(join(folder, 'remote.json'), JSON.stringify({ version: '0.1.0' }));
+  writeFileSync(join(folder, 'files.json'), JSON.stringify({ 'remote-entry.js': 'ab'.repeat(32) }));
+  const lost = Object.assign(new Error('The connection was lost.'), { isLost: true });
+  let listed = [];
+  let fails = () => false;
+  let asked = 0;
+  const site = {
+    ...siteWith(live, '0.1.0-a'),
+    list: async () => {
+      asked += 1;
+      if (fails(asked)) throw new Error('no network');
+      return [{ remote: 'mf-story', live: live.id, history: [live], releases: listed }];
+    },
+    publish: async () => {
+      throw lost;
+    },
+  };
+  const publish = (options) => {
+    asked = 0;
+    lost.isUncertain = undefined;
+    return publishWithRetry(site, 'mf-story', folder, { over: true, ...options });
+  };
+  await expect(publish({})).rejects.toMatchObject({ isUncertain: undefined });
+  await expect(publish({ hold: true })).rejects.toMatchObject({ isUncertain: true });
+  // The site cannot be asked, at once or only for its proposals.
+  for (const at of [2, 3]) {
+    fails = (call) => call >= at;
+    await expect(publish({})).rejects.toMatchObject({ isUncertain: true });
+  }
+  fails = () => false;
+  const { digestFiles } = await importFromApi('src/serving/releases/files');
+  const { releaseId } = await importFromApi('src/serving/releases/release-id');
+  const digest = digestFiles({ 'remote-entry.js': 'ab'.repeat(32) });
+  listed = [{ id: releaseId('0.1.0', digest, 'publish') }];
+  expect(await publish({ hold: true })).toMatchObject({ id: listed[0].id });
+  listed = [{ id: releaseId('0.1.0', digest, 'propose'), proposed: true }];
+  expect(await publish({})).toMatchObject({ id: listed[0].id, proposed: true });
 });

@@ -6,6 +6,7 @@ import { ActionRow } from '../ui/action-row.tsx';
 import dialog from '../ui/confirm-dialog.module.css';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { useLastValue } from '../ui/last-value.ts';
+import { OpeningFocus } from '../ui/opening-focus.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { useScrollLock } from '../ui/scroll-lock.ts';
 import styles from './account.module.css';
@@ -42,7 +43,6 @@ export function NewRecoveryCodes({ codes, name, onClose }: NewRecoveryCodesProps
           I have kept them
         </Button>
       }
-      afterOpenChange={(opened) => opened && list.current?.focus()}
       closable={false}
       mask={{ closable: false, blur: false }}
       keyboard={false}
@@ -72,6 +72,7 @@ export function NewRecoveryCodes({ codes, name, onClose }: NewRecoveryCodesProps
           </Button>
         </ActionRow>
       </Flex>
+      <OpeningFocus to={() => list.current?.focus()} />
     </Modal>
   );
 }

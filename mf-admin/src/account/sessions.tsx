@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { toast, useQuery, useQueryClient, useSubmit } from 'shell/kit';
 import { toastRefusal } from '../data/refusal.ts';
 import { ActionButton } from '../ui/action-button.tsx';
+import { useFocusAfterPress } from '../ui/focus-after-press.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { useRowFocus } from '../ui/row-focus.ts';
 import { SectionCard } from '../ui/section-card.tsx';
@@ -16,10 +17,11 @@ export function Sessions() {
   const heading = useRef<HTMLHeadingElement>(null);
   const toHeading = () => heading.current?.focus({ preventScroll: true });
   const focus = useRowFocus(toHeading);
+  const afterPress = useFocusAfterPress(toHeading);
   const end = useSubmit(endOtherSessions, {
+    onMutate: afterPress.pressed,
     onSuccess: ({ ended }) => {
-      // The button is about to disappear.
-      toHeading();
+      afterPress.moveOn();
       toast({
         title: 'Signed Out Elsewhere',
         description: ended === 1 ? '1 session was ended.' : `${ended} sessions were ended.`,

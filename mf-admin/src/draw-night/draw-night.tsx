@@ -19,7 +19,9 @@ const FinishedSeal = lazy(() =>
 );
 
 const Presentation = lazy(() =>
-  import('./present/presentation.tsx').then((file) => ({ default: file.Presentation })),
+  import(/* webpackChunkName: "presentation" */ './present/presentation.tsx').then((file) => ({
+    default: file.Presentation,
+  })),
 );
 
 /** The evening of a sealed draw, from what is undecided to the last winner. */
@@ -97,10 +99,19 @@ function NewestSeal({ seal }: { seal: Seal }) {
       </Loaded>
       {/* Here, so that it stays when the last winner is shown. */}
       {presenting && prizes.data && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Cover />}>
           <Presentation seal={seal} prizes={prizes.data} onEnd={() => setPresenting(false)} />
         </Suspense>
       )}
     </>
+  );
+}
+
+/** The projector is on already, and the screen below has names that are private. */
+function Cover() {
+  return (
+    <div className={styles.cover} role="status">
+      One moment…
+    </div>
   );
 }

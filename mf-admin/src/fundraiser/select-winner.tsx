@@ -18,8 +18,9 @@ export function SelectWinner() {
   const stats = useQuery(fundraiserStatsQuery);
   const verified = stats.data?.verifiedEntries;
   const [asking, setAsking] = useState(false);
-  /** How many there were when the dialog opened. */
+  /** How many the dialog showed first. */
   const [winners, setWinners] = useState<number | undefined>();
+  if (asking && winners === undefined && stats.data) setWinners(stats.data.winners);
   const [winner, setWinner] = useState<string | null>(null);
   const reason = useId();
   const nobody = verified === 0;

@@ -3,6 +3,7 @@ import { formatCount, toast, useQueryClient, useSubmit } from 'shell/kit';
 import { toastRefusal } from '../data/refusal.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { useArrivingButton } from '../ui/arriving.tsx';
+import { useFocusAfterPress } from '../ui/focus-after-press.ts';
 import { sentenceOf } from './sentences.ts';
 
 /** Takes a change back. `onDone` moves the focus: the button is gone then. */
@@ -10,10 +11,12 @@ export function UndoChange({ record, onDone }: { record: AuditRecord; onDone: ()
   const client = useQueryClient();
   const sentence = sentenceOf(record);
   const arriving = useArrivingButton(sentence);
+  const focus = useFocusAfterPress(onDone);
   const undo = useSubmit(undoChange, {
-    onSuccess: ({ refused }) => {
-      onDone();
-      const rest = refused ? ` ${notUndone(refused)}` : '';
+    onMutate: focus.pressed,
+    onSuccess: ({ refused, reason }) => {
+      focus.moveOn();
+      const rest = refused ? ` ${notUndone(refused, reason)}` : '';
       toast({ title: 'Change Undone', description: `Undone: ${sentence}.${rest}` });
     },
     onError: toastRefusal('Undo Failed'),
@@ -34,7 +37,8 @@ export function UndoChange({ record, onDone }: { record: AuditRecord; onDone: ()
   );
 }
 
-function notUndone(count: number): string {
-  const what = count === 1 ? 'One entry was' : `${formatCount(count)} entries were`;
-  return `${what} not undone, because somebody has changed ${count === 1 ? 'it' : 'them'} since.`;
+function notUndone(count: number, reason: string | undefined): string {
+  const what =
+    count === 1 ? 'One entry stays as it is' : `${formatCount(count)} entries stay as they are`;
+  return reason === undefined ? `${what}.` : `${what}: ${reason}`;
 }

@@ -12,6 +12,7 @@ import { useInfiniteList } from '../data/infinite-list.ts';
 import { pollEvery } from '../data/poll.ts';
 import { refresh } from '../data/refresh.ts';
 import { toastRefusal } from '../data/refusal.ts';
+import { useFocusAfterPress } from '../ui/focus-after-press.ts';
 
 /** The specification's interval for admins. */
 const SECONDS = 60;
@@ -53,11 +54,13 @@ export function refreshNotes(client: ReturnType<typeof useQueryClient>): void {
   refresh(client, [listLoveNotes, loveNoteStats, countLoveNotes, readAttention]);
 }
 
-/** Marks all notes up to one as seen, for every admin. */
-export function useMarkSeen(onSuccess: () => void) {
+/** Marks all notes up to one as seen, for every admin. `onDone` moves the focus: the button is gone then. */
+export function useMarkSeen(onDone: () => void) {
   const client = useQueryClient();
+  const focus = useFocusAfterPress(onDone);
   return useSubmit(markLoveNotesSeen, {
-    onSuccess,
+    onMutate: focus.pressed,
+    onSuccess: focus.moveOn,
     onError: toastRefusal(
       'Update Failed',
       'The love notes could not be marked as seen. Please try again.',

@@ -6,6 +6,7 @@ import { useMay } from '../data/may.tsx';
 import { toastRefusal } from '../data/refusal.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { ActionRow } from '../ui/action-row.tsx';
+import { useFocusAfterPress } from '../ui/focus-after-press.ts';
 import styles from './releases.module.css';
 import { refreshReleases } from './releases-query.ts';
 
@@ -19,10 +20,11 @@ export function NavigationRequests({ remote, requests }: NavigationRequestsProps
   const client = useQueryClient();
   const mayDecide = useMay()(decideNavigation);
   const heading = useRef<HTMLHeadingElement>(null);
+  const focus = useFocusAfterPress(() => heading.current?.focus({ preventScroll: true }));
   const decide = useSubmit(decideNavigation, {
+    onMutate: focus.pressed,
     onSuccess: ({ label, shownAs }) => {
-      // The pressed button is about to disappear.
-      heading.current?.focus({ preventScroll: true });
+      focus.moveOn();
       toast(
         shownAs
           ? { title: 'Link Allowed', description: `“${label}” is in the navigation now.` }

@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { useBackCloses } from 'shell/kit';
 import { ActionButton } from './action-button.tsx';
 import styles from './confirm-dialog.module.css';
+import { OpeningFocus } from './opening-focus.tsx';
 import { useScrollLock } from './scroll-lock.ts';
 
 export interface ConfirmDialogProps {
@@ -52,17 +53,6 @@ export function ConfirmDialog({
   useScrollLock(open);
   useBackCloses(open && hasHistoryEntry, onCancel, busy);
 
-  // antd moves the focus into the dialog once. More than that was the person, while it still opened.
-  const focusMoves = useRef(0);
-
-  // Not `autoFocus`: antd returns the focus only if it has not moved when the dialog opens.
-  function settle(opened: boolean) {
-    if (opened && focusMoves.current <= 1) (first?.current ?? cancel.current)?.focus();
-    if (opened) return;
-    focusMoves.current = 0;
-    afterClose?.();
-  }
-
   return (
     <Modal
       open={open}
@@ -85,12 +75,7 @@ export function ConfirmDialog({
         </>
       }
       onCancel={onCancel}
-      afterOpenChange={settle}
-      wrapProps={{
-        onFocus: () => {
-          focusMoves.current += 1;
-        },
-      }}
+      afterOpenChange={(opened) => !opened && afterClose?.()}
       closable={false}
       mask={{ closable: !busy && !hasText, blur: false }}
       keyboard={!busy}
@@ -99,6 +84,7 @@ export function ConfirmDialog({
       width={width}
     >
       {children}
+      <OpeningFocus to={() => (first?.current ?? cancel.current)?.focus()} />
     </Modal>
   );
 }

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useBackCloses } from 'shell/kit';
 import dialog from './confirm-dialog.module.css';
 import { DetailList } from './detail-list.tsx';
+import { OpeningFocus } from './opening-focus.tsx';
 import { useScrollLock } from './scroll-lock.ts';
 
 interface KeysDialogProps {
@@ -35,7 +36,7 @@ export function KeysDialog(props: KeysDialogProps) {
         </Button>
       }
       onCancel={onClose}
-      afterOpenChange={(opened) => (opened ? close.current?.focus() : afterClose())}
+      afterOpenChange={(opened) => !opened && afterClose()}
       closable={false}
       mask={{ blur: false }}
       centered
@@ -49,6 +50,7 @@ export function KeysDialog(props: KeysDialogProps) {
       <Checkbox checked={letters} onChange={({ target }) => onLetters(target.checked)}>
         Use letters as keys
       </Checkbox>
+      <OpeningFocus to={() => close.current?.focus()} />
     </Modal>
   );
 }

@@ -55,7 +55,14 @@ export function useRowFocus(onEmpty: () => void) {
       }
     }
     // Later: during the event nothing has the focus.
-    const settleSoon = () => queueMicrotask(settle);
+    const settleSoon = ({ target }: FocusEvent) =>
+      queueMicrotask(() => {
+        const was = place.current;
+        // A click beside everything.
+        const isNowhere = document.activeElement === document.body;
+        if (was?.element === target && was.element.isConnected && isNowhere) was.left = true;
+        settle();
+      });
     document.addEventListener('focusin', follow);
     document.addEventListener('focusout', settleSoon);
     return () => {

@@ -3,6 +3,7 @@ import { withoutControls } from 'api/contract';
 import type { ReactNode } from 'react';
 import { useBackCloses } from 'shell/kit';
 import dialog from './confirm-dialog.module.css';
+import { OpeningFocus } from './opening-focus.tsx';
 import { useScrollLock } from './scroll-lock.ts';
 
 interface SecretDialogProps {
@@ -37,7 +38,7 @@ export function SecretDialog(props: SecretDialogProps) {
         )
       }
       onCancel={onClose}
-      afterOpenChange={(opened) => (opened ? onOpened?.() : afterClose())}
+      afterOpenChange={(opened) => !opened && afterClose()}
       closable={false}
       // A click beside the dialog would lose what was typed; Escape would lose the secret.
       mask={{ closable: false, blur: false }}
@@ -47,6 +48,7 @@ export function SecretDialog(props: SecretDialogProps) {
       width={540}
     >
       {children}
+      <OpeningFocus to={() => onOpened?.()} />
     </Modal>
   );
 }

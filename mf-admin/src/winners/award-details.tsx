@@ -133,7 +133,7 @@ function AwardActions({ award, onWrite, onNotice, onPass }: AwardDetailsProps) {
         >
           {state.handedOver ? 'Not handed over after all' : 'Handed over'}
         </ActionButton>
-        {state.notice && !state.claimed && (
+        {state.notice && !state.handedOver && (
           <ActionButton
             icon={<UndoOutlined aria-hidden />}
             data-action="take-back"

@@ -16,7 +16,7 @@ export function EnterNumbers({ sealId, prize }: { sealId: number; prize: number 
         description: 'The prize has a new winner, or none is left.',
       }),
     onError: (error) => {
-      // Somebody else's numbers close the form.
+      // Somebody else's numbers close the form, and what it says with it.
       if (conflictOf(error) !== null) toastRefusal('Numbers Not Entered')(error);
     },
     onSettled: () => refreshAwards(client),
@@ -28,7 +28,7 @@ export function EnterNumbers({ sealId, prize }: { sealId: number; prize: number 
       schema={enterRandomness.input}
       initial={{ id: sealId, prize, value: '', replaces: null }}
       busy={enter.isPending}
-      submitError={enter.error}
+      submitError={enter.error && conflictOf(enter.error) === null ? enter.error : null}
       onSubmit={(values) => enter.mutate(values)}
       buttons={{ submit: 'Enter the numbers' }}
     >

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type AuditRecord, auditTexts, type RaffleEntry } from '../../../contract/index.ts';
 import { startTestApp } from '../../../testing/app.ts';
+import { chosen } from '../../../testing/entry-changes.ts';
 import { addEntry, addNote, addPrize } from '../../../testing/rows.ts';
 
 const site = await startTestApp();
@@ -71,6 +72,27 @@ describe('undoing a change from the history', () => {
     expect((await site.post(`/api/raffle/draw-winner/${prize}`, {}, { cookie })).status).toBe(201);
     expect((await undo(verified)).status).toBe(409);
     expect((await trailOf('raffle-entry', id)).map(({ canUndo }) => canUndo)).not.toContain(true);
+  });
+
+  test('of several says why some stay, if it is the same for all', async () => {
+    const ids = [await addEntry(site.db), await addEntry(site.db), await addEntry(site.db)];
+    const changed = await site.post(
+      '/api/raffle/entries/changes',
+      { entries: chosen(ids), status: 'verified' },
+      { cookie },
+    );
+    expect(changed.status).toBe(200);
+    await site.patch(`/api/raffle/entries/${ids[0]}`, { status: 'disqualified' }, { cookie });
+    const { body } = await site.get<AuditRecord[]>('/api/audit?kind=raffle-entry&entries=several', {
+      cookie,
+    });
+    expect(await undo(body[0])).toMatchObject({
+      status: 200,
+      body: {
+        refused: 1,
+        reason: 'Somebody has changed this entry since: it is disqualified now.',
+      },
+    });
   });
 
   test('shows a hidden love note again, and marks a message as it was', async () => {

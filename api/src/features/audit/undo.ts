@@ -95,15 +95,16 @@ export async function undoChange(
   tx: Tx,
   recordId: number,
   by: By,
-): Promise<{ id: number; refused?: number }> {
+): Promise<{ id: number; refused?: number; reason?: string }> {
   const [record] = await tx.orm.select().from(auditLog).where(eq(auditLog.id, recordId));
   if (!record) throw new NotFound(auditTexts.noRecord);
   const { subjectKind: kind, subjectId, action, before, after } = record;
   const changeId = entryChangeOf({ action, after });
   if (changeId !== null) {
     const { changed, refused } = await undoEntryChange(tx, changeId, by);
-    if (changed === 0) throw new Conflict(commonReason(refused) ?? auditTexts.changedSince);
-    return { id: recordId, refused: refused.length };
+    const reason = commonReason(refused);
+    if (changed === 0) throw new Conflict(reason ?? auditTexts.changedSince);
+    return { id: recordId, refused: refused.length, ...(reason !== null && { reason }) };
   }
   const undo = undoOf({ kind, action, before, after });
   if (!undo || subjectId === null) throw new Conflict(auditTexts.cannotUndo);

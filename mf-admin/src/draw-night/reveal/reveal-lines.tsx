@@ -46,7 +46,9 @@ export function RevealLines({ seal, prizes }: RevealLinesProps) {
   });
   const now = useServerTime();
   const shown = new Set(picks.data?.map(({ prize }) => prize)).size;
-  const shownAt = Date.parse(seal.randomness?.receivedAt ?? '') + SHOWN_AFTER_MS;
+  // A correction does not put it off.
+  const first = seal.randomness?.corrected?.[0] ?? seal.randomness;
+  const shownAt = Date.parse(first?.receivedAt ?? '') + SHOWN_AFTER_MS;
 
   return (
     <section className={styles.section} aria-labelledby="winners-heading">

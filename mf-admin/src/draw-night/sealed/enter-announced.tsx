@@ -47,10 +47,13 @@ export function EnterAnnounced({ seal, onType, onEntered, onCancel }: EnterAnnou
       onEntered();
     },
     onError: async (error) => {
-      if (conflictOf(error) === null) return;
+      const refusal = conflictOf(error);
+      if (refusal === null) return;
       await client.refetchQueries({ queryKey: sealsQuery.queryKey });
       const seals = client.getQueryData<Seal[]>(sealsQuery.queryKey);
-      setReplaces(seals?.find(({ id }) => id === seal.id)?.randomness?.value ?? null);
+      const latest = seals?.find(({ id }) => id === seal.id)?.randomness?.value;
+      // Corrected once more since: then the notice below names it first.
+      if (latest && refusal.includes(` ${latest} `)) setReplaces(latest);
     },
     onSettled: () => refreshSeals(client),
   });
@@ -87,7 +90,14 @@ export function EnterAnnounced({ seal, onType, onEntered, onCancel }: EnterAnnou
         }
         required
       >
-        <Input.TextArea rows={3} maxLength={2_000} autoComplete="off" inputMode="text" />
+        <Input.TextArea
+          rows={3}
+          maxLength={2_000}
+          autoComplete="off"
+          inputMode="text"
+          // A button opened the form to correct them.
+          autoFocus={entered !== null}
+        />
       </FormField>
     </AdminForm>
   );

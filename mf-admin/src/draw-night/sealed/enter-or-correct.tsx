@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import type { Seal, SealedPrize } from 'api/contract';
 import { useState } from 'react';
+import { useFocusWhenReplaced } from '../../ui/focus-when-replaced.ts';
 import { isHidden } from '../seal-queries.ts';
 import { EnterAnnounced } from './enter-announced.tsx';
 
@@ -16,24 +17,29 @@ interface EnterOrCorrectProps {
 export function EnterOrCorrect({ seal, prizes }: EnterOrCorrectProps) {
   const [isOpen, setOpen] = useState(false);
   const isFirst = seal.randomness === null;
-  if (!isFirst && !isOpen) {
-    if (!prizes.every(isHidden)) return null;
-    return <Button onClick={() => setOpen(true)}>Correct a mistyped number</Button>;
-  }
+  const showsForm = isFirst || isOpen;
+  const focus = useFocusWhenReplaced(showsForm ? 'form' : 'button');
+  if (!showsForm && !prizes.every(isHidden)) return null;
   return (
-    <>
-      {!isFirst && (
-        <p>
-          What is shown here now stays on the record, in public. Once the first winner has been
-          shown, nothing can be corrected.
-        </p>
+    <div {...focus} tabIndex={-1}>
+      {showsForm ? (
+        <>
+          {!isFirst && (
+            <p>
+              What is shown here now stays on the record, in public. Once the first winner has been
+              shown, nothing can be corrected.
+            </p>
+          )}
+          <EnterAnnounced
+            seal={seal}
+            onType={() => setOpen(true)}
+            onEntered={() => setOpen(false)}
+            onCancel={isFirst ? null : () => setOpen(false)}
+          />
+        </>
+      ) : (
+        <Button onClick={() => setOpen(true)}>Correct a mistyped number</Button>
       )}
-      <EnterAnnounced
-        seal={seal}
-        onType={() => setOpen(true)}
-        onEntered={() => setOpen(false)}
-        onCancel={isFirst ? null : () => setOpen(false)}
-      />
-    </>
+    </div>
   );
 }

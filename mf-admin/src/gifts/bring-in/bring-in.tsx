@@ -87,7 +87,7 @@ function Files() {
         />
       ))}
       <SendBar files={files} gifts={gifts} sending={sending} stopped={stopped} onSend={send} />
-      <ImportList sending={sending} onTakenBack={() => void store.checkAgain()} />
+      <ImportList sending={sending} onTakenBack={(id) => void store.checkAgain(id)} />
       {leaveDialog}
     </Flex>
   );

@@ -1,7 +1,8 @@
 import { Alert, Button, Flex } from 'antd';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { formatCount, Skeleton } from 'shell/kit';
 import { errorMessageOrRetry } from '../../data/refusal.ts';
+import { useFocusWhenReplaced } from '../../ui/focus-when-replaced.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import type { Plan } from '../reading/plan.ts';
 import type { Table } from '../reading/table.ts';
@@ -27,7 +28,7 @@ interface FileCardProps {
 
 /** One file: what it holds, what is wrong with it, or what has to be said about it. */
 export function FileCard({ file, ...rest }: FileCardProps) {
-  const focus = useFocusAfter(file.step.is);
+  const focus = useFocusWhenReplaced(file.step.is);
   return (
     <div {...focus} tabIndex={-1}>
       <SectionCard title={file.name}>
@@ -40,23 +41,6 @@ export function FileCard({ file, ...rest }: FileCardProps) {
       </SectionCard>
     </div>
   );
-}
-
-/** The card takes the focus when its control that had it disappears with the step before. */
-function useFocusAfter(step: string) {
-  const ref = useRef<HTMLDivElement>(null);
-  const last = useRef(step);
-  // React reports no blur for a control that it removes, so this stays true for it.
-  const hadFocus = useRef(false);
-  useEffect(() => {
-    const isLost = hadFocus.current && document.activeElement === document.body;
-    if (last.current !== step && isLost) ref.current?.focus();
-    last.current = step;
-  }, [step]);
-  const follow = () => {
-    hadFocus.current = ref.current?.contains(document.activeElement) === true;
-  };
-  return { ref, onFocus: follow, onBlur: follow };
 }
 
 function statusText({ name, step }: GiftFile): string {

@@ -124,7 +124,7 @@ describe('files of gifts', () => {
     await store.send();
     expect(store.snapshot().stopped).not.toBeNull();
     site.ids.clear();
-    await store.checkAgain();
+    await store.checkAgain(1);
     expect(store.snapshot().stopped).toBeNull();
     for (const index of [0, 1]) {
       expect(ready(store, index)).toMatchObject({ known: 0, sent: { count: 0, batch: null } });
@@ -132,6 +132,51 @@ describe('files of gifts', () => {
     await store.send();
     expect(site.bodies.at(1)?.key).not.toBe(site.bodies[0]?.key);
     expect(site.ids.size).toBe(1_200);
+  });
+
+  test('that are being read are asked for again, too', async () => {
+    const site = new Site();
+    for (let id = 0; id < 2_500; id += 1) site.ids.add(`id-${id}`);
+    const { known } = site.calls;
+    let asked = () => {};
+    const firstAsked = new Promise<void>((resolve) => {
+      asked = resolve;
+    });
+    let takenBack = () => {};
+    const goesOn = new Promise<void>((resolve) => {
+      takenBack = resolve;
+    });
+    site.calls.known = async (...input) => {
+      const answer = await known(...input);
+      asked();
+      await goesOn;
+      return answer;
+    };
+    const store = open(site);
+    const adding = store.add('july.csv', cashApp(0, 2_500));
+    await firstAsked;
+    site.ids.clear();
+    const again = store.checkAgain(1);
+    takenBack();
+    await Promise.all([adding, again]);
+    expect(ready(store)).toMatchObject({ known: 0, fresh: { length: 2_500 } });
+  });
+
+  test('go on in their own import when another one is taken back', async () => {
+    const site = new Site();
+    const store = open(site);
+    await store.add('july.csv', cashApp(0, 2_500));
+    let calls = 0;
+    site.before = () => {
+      calls += 1;
+      if (calls === 2) throw new Error('cut');
+    };
+    await store.send();
+    const { sent } = ready(store);
+    expect(sent.import).not.toBeNull();
+    await store.checkAgain(-1);
+    expect(store.snapshot().stopped).toMatchObject({ message: 'cut' });
+    expect(ready(store)).toMatchObject({ known: 1_000, sent: { count: 0, import: sent.import } });
   });
 
   test('count a batch once whose response was lost', async () => {

@@ -60,6 +60,8 @@ export class GiftFiles {
   private readonly contents = new Map<number, Blob | string>();
   private readonly aborts = new Map<number, AbortController>();
   private readonly chosen = new Map<number, { table: Table; plan: Plan }>();
+  /** The import that a file's other gifts join after it was read again, by the file's id. */
+  private readonly goesOnIn = new Map<number, number>();
   private turn: Promise<void> = Promise.resolve();
   private nextId = 1;
   private readonly calls: GiftCalls;
@@ -107,11 +109,21 @@ export class GiftFiles {
     );
   }
 
-  /** After gifts that were known to the site were taken back. */
-  async checkAgain(): Promise<void> {
+  /**
+   * After an import was taken back: its gifts are no longer known. A file that is half sent into
+   * another one still goes on in that.
+   */
+  async checkAgain(takenBack: number): Promise<void> {
+    // What is being read may have asked before.
+    await this.turn;
     if (this.state.sending) return;
-    this.change({ stopped: null });
+    this.goesOnIn.clear();
     const ready = this.state.files.filter(({ step }) => isReady(step));
+    for (const { id, step } of ready) {
+      const into = isReady(step) ? step.sent.import : null;
+      if (into !== null && into !== takenBack) this.goesOnIn.set(id, into);
+    }
+    if (this.goesOnIn.size === 0) this.change({ stopped: null });
     await Promise.all(ready.map((file) => this.retry(file)));
   }
 
@@ -213,7 +225,8 @@ export class GiftFiles {
       known,
       cents,
     } as const;
-    this.set(id, { ...step, days: daysOf(read), sent: nothingSent });
+    const sent = { ...nothingSent, import: this.goesOnIn.get(id) ?? null };
+    this.set(id, { ...step, days: daysOf(read), sent });
     this.changeFiles(this.state.files);
   }
 

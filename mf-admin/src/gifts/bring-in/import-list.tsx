@@ -18,7 +18,7 @@ interface ImportListProps {
   /** One of them may be under way. */
   sending?: boolean;
   /** Called at once when one is taken back. */
-  onTakenBack?: () => void;
+  onTakenBack?: (id: number) => void;
 }
 
 /** What was brought in. An import that was read wrongly is taken back here. */
@@ -33,9 +33,9 @@ export function ImportList({ sending = false, onTakenBack }: ImportListProps) {
   const focus = useRowFocus(() => heading.current?.focus({ preventScroll: true }));
   const gone = useFocusAfterClose(focus.restore);
   const takeBack = useSubmit(removeGiftImport, {
-    onSuccess: ({ removed }) => {
+    onSuccess: ({ removed }, { id }) => {
       gone.markDone();
-      onTakenBack?.();
+      onTakenBack?.(Number(id));
       toast({
         title: 'Import Taken Back',
         description: `${giftsText(removed)} ${removed === 1 ? 'is' : 'are'} no longer here. You can bring the file in again.`,

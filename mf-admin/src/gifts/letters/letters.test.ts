@@ -18,6 +18,7 @@ const gift = {
   amount: '50.00',
   unused: '50.00',
   platform: 'venmo',
+  givenAt: null,
   givenOn: '2026-07-03',
 };
 const entry = {
@@ -134,7 +135,7 @@ test('a name cannot turn the text around, and a gift without a name is thanked t
 
 test('gifts that earn no tickets', () => {
   const reason = (amount: string, givenOn: string) =>
-    noTicketsReason({ amount, givenOn }, campaign, now);
+    noTicketsReason({ amount, givenAt: null, givenOn }, campaign, now);
   expect(reason('19.99', '2026-07-03')).toBe('Less than $20: no tickets');
   expect(reason('20.00', '2026-06-28')).toBe('Before June 29th: does not count');
   expect(reason('20.00', '2026-06-29')).toBeNull();

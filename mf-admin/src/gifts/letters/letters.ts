@@ -74,6 +74,8 @@ interface GivenGift {
   /** What no entry has used yet. */
   unused: string;
   platform: string;
+  /** Null where the file had only a day. */
+  givenAt: string | null;
   /** YYYY-MM-DD */
   givenOn: string;
 }
@@ -116,19 +118,22 @@ function aboutEntering(gift: GivenGift, { campaign, now, raffleUrl }: LetterDeps
 
 /** Why a gift earns no tickets, for the organizers; null if it may. */
 export function noTicketsReason(
-  { amount, givenOn }: Pick<GivenGift, 'amount' | 'givenOn'>,
+  gift: Pick<GivenGift, 'amount' | 'givenAt' | 'givenOn'>,
   campaign: Campaign,
   now: number,
 ): string | null {
-  if ((parseCents(amount) ?? 0) < MINIMUM_DONATION_CENTS) return 'Less than $20: no tickets';
-  return isBeforeQualifying(givenOn, campaign)
+  if ((parseCents(gift.amount) ?? 0) < MINIMUM_DONATION_CENTS) return 'Less than $20: no tickets';
+  return isBeforeQualifying(gift, campaign)
     ? `Before ${qualifyFromText(campaign, now)}: does not count`
     : null;
 }
 
-/** @param givenOn YYYY-MM-DD */
-export function isBeforeQualifying(givenOn: string, { raffle, timeZone }: Campaign): boolean {
-  return givenOn < dayIn(raffle.donationsQualifyFrom, timeZone);
+/** By the moment of the gift where it is known, otherwise by its day. */
+export function isBeforeQualifying(
+  { givenAt, givenOn }: Pick<GivenGift, 'givenAt' | 'givenOn'>,
+  { raffle: { donationsQualifyFrom: from }, timeZone }: Campaign,
+): boolean {
+  return givenAt ? Date.parse(givenAt) < Date.parse(from) : givenOn < dayIn(from, timeZone);
 }
 
 const isClosed = ({ raffle }: Campaign, now: number) => Date.parse(raffle.entriesCloseAt) <= now;

@@ -45,7 +45,7 @@ export function SelectWinners() {
         busy={draw.busy}
         onConfirm={draw.confirm}
         onClose={draw.close}
-        afterClose={draw.showResult}
+        afterClose={draw.afterClose}
       />
     </div>
   );

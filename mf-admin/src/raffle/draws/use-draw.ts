@@ -10,6 +10,7 @@ import {
 import { useRef, useState } from 'react';
 import { formatCount, toast, useQueryClient, useSubmit } from 'shell/kit';
 import { toastRefusal } from '../../data/refusal.ts';
+import { useFocusAfterClose } from '../../ui/focus-after-close.ts';
 import { refreshDraws } from '../raffle-queries.ts';
 
 /** What to draw: a selected prize, the next prize, or a pack. */
@@ -31,7 +32,10 @@ export function useDraw() {
   const shown = useRef<HTMLParagraphElement>(null);
   const place = useRef<DrawSource>('next');
 
+  const dialog = useFocusAfterClose(() => shown.current?.scrollIntoView({ block: 'nearest' }));
+
   function showWinners(winners: Winner[]) {
+    dialog.markDone();
     setResult({ place: place.current, winners });
   }
   function refresh() {
@@ -79,8 +83,8 @@ export function useDraw() {
     busy: prize.isPending || pack.isPending || next.isPending,
     ask: setTarget,
     close: () => setTarget(null),
-    /** After the dialog has closed: scrolls to the result. */
-    showResult: () => shown.current?.scrollIntoView({ block: 'nearest' }),
+    /** Scrolls to the result, if there is a new one. */
+    afterClose: dialog.afterClose,
     confirm(target: DrawTarget) {
       place.current = placeOf(target);
       // With what the dialog showed, so that exactly that is drawn.

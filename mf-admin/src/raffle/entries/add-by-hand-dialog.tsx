@@ -2,6 +2,7 @@ import { type InputRef, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { useBackCloses } from 'shell/kit';
 import dialog from '../../ui/confirm-dialog.module.css';
+import { OpeningFocus } from '../../ui/opening-focus.tsx';
 import { useScrollLock } from '../../ui/scroll-lock.ts';
 import { AddByHandForm } from './add-by-hand-form.tsx';
 import { useNewEntries } from './by-hand-draft.ts';
@@ -35,7 +36,6 @@ export function AddByHandDialog({ open, onClose }: AddByHandDialogProps) {
       classNames={{ title: dialog.title ?? '' }}
       footer={null}
       onCancel={close}
-      afterOpenChange={(opened) => opened && first.current?.focus()}
       closable={false}
       // Nor may a click beside the dialog, or Escape.
       mask={{ closable: false, blur: false }}
@@ -50,6 +50,7 @@ export function AddByHandDialog({ open, onClose }: AddByHandDialogProps) {
         onAdded={(entry) => keepAdded((before) => [entry, ...(before ?? [])])}
         close={{ label: showsKeys ? 'I have passed on the keys' : 'Close', onClose: close }}
       />
+      <OpeningFocus to={() => first.current?.focus()} />
     </Modal>
   );
 }

@@ -2,6 +2,7 @@ import { type AdminPrize, updatePrize } from 'api/contract';
 import { lazy, Suspense, useCallback, useLayoutEffect, useRef } from 'react';
 import { Skeleton, useQuery } from 'shell/kit';
 import { useMay } from '../../data/may.tsx';
+import { isFocusAt } from '../../ui/focus-after-press.ts';
 import { prizesQuery } from '../raffle-queries.ts';
 import { usePrizeDraft } from './form/prize-draft.ts';
 import styles from './manage-prizes.module.css';
@@ -19,8 +20,9 @@ export function ManagePrizes() {
   const draft = usePrizeDraft(useQuery(prizesQuery).data);
   const mayChange = useMay()(updatePrize);
   const heading = useRef<HTMLHeadingElement | null>(null);
+  const form = useRef<HTMLDivElement>(null);
   // Edit can be pressed before the form's code is there.
-  const focusesForm = useRef(false);
+  const editButton = useRef<Element | null>(null);
   // The draft changes with every key. A ref keeps the callbacks stable, so the cards do not render.
   const now = useRef(draft);
   useLayoutEffect(() => {
@@ -29,14 +31,14 @@ export function ManagePrizes() {
 
   const edit = useCallback((prize: AdminPrize) => {
     now.current.edit(prize);
-    focusesForm.current = !heading.current;
+    editButton.current = heading.current ? null : document.activeElement;
     heading.current?.focus();
   }, []);
 
   const attach = useCallback((element: HTMLHeadingElement | null) => {
     heading.current = element;
-    if (element && focusesForm.current) element.focus();
-    focusesForm.current = false;
+    if (element && editButton.current && isFocusAt(editButton.current)) element.focus();
+    editButton.current = null;
   }, []);
 
   const forget = useCallback((id: number) => {
@@ -45,8 +47,8 @@ export function ManagePrizes() {
 
   /** Returns the focus to the card that the form was about. */
   function backTo(prizeId: number | null) {
-    // It was saved after another tab was opened: the focus stays there.
-    if (!heading.current) return;
+    // Saving took a while, and somebody has gone on elsewhere.
+    if (!heading.current || !isFocusAt(form.current)) return;
     const button = prizeId === null ? null : document.getElementById(editButtonId(prizeId));
     (button ?? heading.current).focus();
   }
@@ -58,7 +60,7 @@ export function ManagePrizes() {
       <a className={styles.jump} href="#prizes-heading">
         Go to the prizes
       </a>
-      <div className={styles.form}>
+      <div className={styles.form} ref={form}>
         <Suspense fallback={<Skeleton height="640px" />}>
           <PrizeForm ref={attach} draft={draft} onLeft={backTo} />
         </Suspense>

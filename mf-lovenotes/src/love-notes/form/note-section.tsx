@@ -140,6 +140,14 @@ export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteS
     });
   }
 
+  function askToWait() {
+    toast({
+      title: 'Not Sent Yet',
+      description: 'Your note is being posted. After that, you can send the earlier entry again.',
+      variant: 'destructive',
+    });
+  }
+
   function tellEarlierIsIn() {
     // The form shows the reference that has just been used.
     giftReference.begin();
@@ -163,6 +171,8 @@ export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteS
   function retryEntry() {
     const kept = unconfirmedEntry.read();
     if (!kept) return;
+    // The toast is older than that.
+    if (client.isMutating({ mutationKey: ['love-note'] }) > 0) return askToWait();
     // With the same reference it is the same entry, which counts once.
     const entry = kept.refusal?.referenceTaken
       ? { ...kept.entry, giftReference: giftReference.claim() }

@@ -7,6 +7,7 @@ import { useMay } from '../../../data/may.tsx';
 import { ActionButton } from '../../../ui/action-button.tsx';
 import { useArrivingButton } from '../../../ui/arriving.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { useFocusAfterPress } from '../../../ui/focus-after-press.ts';
 import { ListScreen } from '../../../ui/list-screen.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
 import { useRowFocus } from '../../../ui/row-focus.ts';
@@ -35,7 +36,9 @@ export function CertainStep({ whenDone }: CertainStepProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { ticks, leftOut: unticked } = useTicks();
   const [refused, setRefused] = useState<{ name: string; message: string }[]>([]);
-  const rowFocus = useRowFocus(() => heading.current?.focus({ preventScroll: true }));
+  const toHeading = () => heading.current?.focus({ preventScroll: true });
+  const rowFocus = useRowFocus(toHeading);
+  const afterPress = useFocusAfterPress(toHeading);
   const list = useCursorList({
     path: listMatches.path,
     input: { kind: 'certain' },
@@ -61,7 +64,7 @@ export function CertainStep({ whenDone }: CertainStepProps) {
         message,
       })),
     );
-    heading.current?.focus({ preventScroll: true });
+    afterPress.moveOn();
   });
   const total = list.first?.counts.certain ?? 0;
   const revision = list.first?.revision;
@@ -125,7 +128,10 @@ export function CertainStep({ whenDone }: CertainStepProps) {
             total={total}
             revision={revision}
             busy={verify.busy}
-            onVerify={() => verify.run(revision, leftOut)}
+            onVerify={() => {
+              afterPress.pressed();
+              void verify.run(revision, leftOut);
+            }}
           />
         )}
       </div>

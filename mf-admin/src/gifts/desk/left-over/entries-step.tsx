@@ -4,9 +4,10 @@ import {
   formatReference,
   listEntriesWithoutGift,
   referencePrefix,
+  type Seal,
   verifyMatches,
 } from 'api/contract';
-import { lazy, type ReactNode, useCallback, useMemo, useState } from 'react';
+import { lazy, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import {
   call,
   formatDollars,
@@ -52,9 +53,19 @@ export function EntriesStep({ whenDone }: EntriesStepProps) {
   const [asking, setAsking] = useState<Writing | null>(null);
   const mayMatch = useMay()(verifyMatches);
   const client = useQueryClient();
+  // Something else may be opened before the seals are there.
+  const pressed = useRef<Entry | null>(null);
+  const find = useCallback((entry: Entry) => {
+    pressed.current = null;
+    setFinding(entry);
+  }, []);
   const ask = useCallback(
     (entry: Entry) => {
-      fetchStandingSeal(client).then((seal) => {
+      if (pressed.current === entry) return;
+      pressed.current = entry;
+      const open = (seal: Seal | null) => {
+        if (pressed.current !== entry) return;
+        pressed.current = null;
         setAsking({
           name: entry.name,
           email: entry.email,
@@ -65,7 +76,11 @@ export function EntriesStep({ whenDone }: EntriesStepProps) {
             recordUrl: siteUrl(publicRecord),
           }),
         });
-      }, toastRefusal('Letter Not Opened'));
+      };
+      fetchStandingSeal(client).then(open, (error) => {
+        pressed.current = null;
+        toastRefusal('Letter Not Opened')(error);
+      });
     },
     [campaign, client],
   );
@@ -120,12 +135,12 @@ export function EntriesStep({ whenDone }: EntriesStepProps) {
               action: 'find',
               label: 'Find the gift',
               icon: <SearchOutlined />,
-              onClick: setFinding,
+              onClick: find,
             },
             { action: 'ask', label: 'Ask', icon: <MailOutlined />, onClick: ask },
           ]
         : [],
-    [mayMatch, ask],
+    [mayMatch, ask, find],
   );
 
   return (
@@ -166,7 +181,7 @@ export function EntriesStep({ whenDone }: EntriesStepProps) {
             <ActionRow>
               {mayMatch && (
                 <>
-                  <Button data-action="find-details" onClick={() => setFinding(entry)}>
+                  <Button data-action="find-details" onClick={() => find(entry)}>
                     Find the gift
                   </Button>
                   <Button

@@ -11,8 +11,8 @@ const entry = {
   createdAt: '2026-07-04T08:00:00.000Z',
   excludedPlace: null,
 } as Entry;
-const gift = (givenOn: string) =>
-  ({ id: 7, payer: 'Leilani  akana', unused: '50.00', givenOn }) as MatchGift;
+const gift = (givenOn: string, givenAt: string | null = null) =>
+  ({ id: 7, payer: 'Leilani  akana', unused: '50.00', givenOn, givenAt }) as MatchGift;
 const warnings = (givenOn: string) =>
   candidateOf(entry, gift(givenOn), campaign, now).warnings.map(({ text }) => text);
 
@@ -26,6 +26,18 @@ test('a gift that was found by hand has the remarks that the server would make',
   expect(warnings('2026-07-07')).toEqual(['Entered 4 days before the gift.']);
   expect(warnings('2026-06-22')).toEqual([
     'Entered 11 days after the gift.',
+    'Given before June 29th, so it does not qualify.',
+  ]);
+});
+
+test('the time of a gift counts to the second where it is known', () => {
+  const at = (givenOn: string, givenAt: string) =>
+    candidateOf(entry, gift(givenOn, givenAt), campaign, now).warnings.map(({ text }) => text);
+  expect(at('2026-07-06', '2026-07-07T07:59:00.000Z')).toEqual([]);
+  expect(at('2026-07-06', '2026-07-07T08:01:00.000Z')).toEqual(['Entered 3 days before the gift.']);
+  const from = Date.parse(campaign.raffle.donationsQualifyFrom);
+  expect(at('2026-06-29', new Date(from).toISOString())).toEqual([]);
+  expect(at('2026-06-29', new Date(from - 1).toISOString())).toEqual([
     'Given before June 29th, so it does not qualify.',
   ]);
 });

@@ -43,21 +43,22 @@ export function candidateOf(
   };
 }
 
-function warningsOf(
-  { createdAt }: Entry,
-  { givenOn }: MatchGift,
-  campaign: Campaign,
-  now: number,
-): MatchRemark[] {
-  const days = apart(dayIn(createdAt, campaign.timeZone), givenOn);
+function warningsOf(entry: Entry, gift: MatchGift, campaign: Campaign, now: number): MatchRemark[] {
+  const days = apart(dayIn(entry.createdAt, campaign.timeZone), gift.givenOn);
   const warnings: MatchRemark[] = [];
-  if (days < -DAYS_BEFORE_GIFT || days > DAYS_AFTER_GIFT)
+  // To the second, where the file had the time of the gift.
+  const passed = gift.givenAt
+    ? (Date.parse(entry.createdAt) - Date.parse(gift.givenAt)) / DAY_MS
+    : days;
+  if (passed < -DAYS_BEFORE_GIFT || passed > DAYS_AFTER_GIFT)
     warnings.push({ code: 'date-far', text: remarkTexts.entered(days) });
-  if (isBeforeQualifying(givenOn, campaign)) {
+  if (isBeforeQualifying(gift, campaign)) {
     const text = remarkTexts.beforeQualifying(qualifyFromText(campaign, now));
     warnings.push({ code: 'before-qualifying', text });
   }
   return warnings;
 }
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
 
 const fold = (name: string) => name.trim().toLocaleLowerCase('en').replace(/\s+/g, ' ');
