@@ -3,7 +3,7 @@ const TEST = '([.]test[.]tsx?$)|(^(api|mf-[a-z]+)/testing/)';
 
 /** Bundled into each remote that has a form or a QR code. */
 const UNSHARED =
-  '^shell/kit/(forms/(unshared|rules-agreement|form-submit|visitor-form|browser-storage)[.]tsx?|qr/(qr-code[.]tsx|draw-qr[.]ts))$';
+  '^shell/kit/(forms/(unshared|rules-agreement|form-submit|visitor-form|browser-storage|focus)[.]tsx?|qr/(qr-code[.]tsx|draw-qr[.]ts))$';
 
 /** Who may import whom; see "Boundaries" in docs/architecture.md. */
 module.exports = {

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  holdResponse,
+  test,
+  untilDrawn,
+} from './fixtures.ts';
 import { expectToast } from './toasts.ts';
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Entry' });
@@ -140,3 +147,30 @@ test('when the stats fail to load the page shows a notice, and Retry loads them'
   await expect(page.locator('main')).toBeFocused();
   await expect(page.locator('dd').first()).toHaveText(/\d+/);
 });
+
+for (const { where, focuses } of [
+  { where: 'reads on', focuses: false },
+  { where: 'has moved the focus', focuses: true },
+]) {
+  test(`an entry that is stored late does not move a visitor who ${where}`, async ({
+    ownSite,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 500 });
+    await open(page, `${ownSite.url}/fundraiser`);
+    await fill(page);
+    await page.getByLabel('Shared').check();
+    const release = await holdResponse(page, '**/api/fundraiser/enter');
+    await submit(page).click();
+    await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible();
+    const further = page.getByRole('contentinfo').getByRole('link').last();
+    if (focuses) await further.focus();
+    await further.evaluate((link) => link.scrollIntoView({ behavior: 'instant' }));
+    release();
+    await expectToast(page, 'Entry Submitted!');
+    const thanks = page.locator('p', { hasText: 'Mahalo, Leilani Kahananui.' });
+    await expect(focuses ? further : thanks).toBeFocused();
+    await untilDrawn(page);
+    await expect(thanks).not.toBeInViewport();
+  });
+}

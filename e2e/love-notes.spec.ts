@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { cutNetwork, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import {
+  cutNetwork,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  holdResponse,
+  latch,
+  test,
+  untilDrawn,
+} from './fixtures.ts';
 import { expectToast } from './toasts.ts';
 
 async function openForm(page: Page) {
@@ -321,4 +330,70 @@ test('an unchanged wall is a 304, and a new note appears within 30 s', async ({
   });
   await page.clock.runFor(31_000);
   await expect(page.getByText('From another place')).toBeVisible();
+});
+
+for (const { where, focuses } of [
+  { where: 'reads the wall', focuses: false },
+  { where: 'has the focus on the wall', focuses: true },
+]) {
+  test(`a note that is posted late does not move a visitor who ${where}`, async ({
+    ownSite,
+    page,
+  }) => {
+    await page.goto(`${ownSite.url}/lovenotes`);
+    await write(page, 'Noelani', 'Aloha nui');
+    const release = await holdResponse(page, /\/api\/support$/);
+    await post(page).click();
+    await expect(post(page)).toHaveCount(0);
+    const further = page.getByRole('button', { name: 'Add Your Message' });
+    if (focuses) await further.focus();
+    await further.evaluate((button) =>
+      button.scrollIntoView({ block: 'center', behavior: 'instant' }),
+    );
+    await expect(page.locator('#love-note-form')).not.toBeInViewport();
+    release();
+    await expectToast(page, 'Message Posted');
+    const thanks = page.getByRole('heading', { name: /^Mahalo, Noelani/ });
+    await expect(focuses ? further : thanks).toBeFocused();
+    await untilDrawn(page);
+    await expect(thanks).not.toBeInViewport();
+  });
+}
+
+test('more notes do not take the focus from the form that was opened meanwhile', async ({
+  page,
+}) => {
+  const notes = Array.from({ length: 400 }, (_, index) => ({
+    id: 400 - index,
+    name: `Visitor ${index}`,
+    message: 'Aloha',
+    location: null,
+    messageType: 'encouragement',
+    isPublic: true,
+    isHidden: false,
+    submittedAt: '2026-07-15T05:30:00.000Z',
+    createdAt: '2026-07-15T05:30:00.000Z',
+  }));
+  const { held, release } = latch();
+  await page.route(/\/api\/support(\?.*)?$/, async (route) => {
+    const before = Number(new URL(route.request().url()).searchParams.get('before') ?? 401);
+    if (before === 101) await held;
+    await route.fulfill({ json: notes.filter(({ id }) => id < before).slice(0, 100) });
+  });
+  await page.goto('/lovenotes');
+  const shown = page.locator('li[id^="note-"]');
+  for (const count of [100, 200, 300]) {
+    await page.evaluate(() =>
+      window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }),
+    );
+    await expect.poll(() => shown.count()).toBeGreaterThanOrEqual(count);
+  }
+  await page.getByRole('button', { name: 'Show more notes' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Loading more notes...' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add Your Message' }).press('Enter');
+  await expect(page.getByLabel('Your name')).toBeFocused();
+  release();
+  await expect(shown).toHaveCount(400);
+  await untilDrawn(page);
+  await expect(page.getByLabel('Your name')).toBeFocused();
 });

@@ -5,7 +5,9 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  latch,
   test,
+  untilDrawn,
   untilLoaded,
 } from './fixtures.ts';
 import { ADMIN_PASSWORD } from './test-site.ts';
@@ -24,7 +26,7 @@ const drawOf = (id: number, changes: Partial<Draw> = {}): Draw => ({
   ...changes,
 });
 
-/** Answers like the server, from `count` draws. */
+/** Answers like the server, from these draws. */
 async function fulfillDraws(page: Page, record: Draw[]) {
   await page.route('**/api/raffle/draws?*', (route) => {
     const query = new URL(route.request().url()).searchParams;
@@ -96,6 +98,28 @@ test('a long list of draws loads in pages, and focus moves to the first new row'
   await expect(rows(page).last()).toContainText(/^Prize 1Ticket/);
   await expect(rows(page).nth(520)).toBeFocused();
   await expect(more).toHaveCount(0);
+});
+
+test('more draws do not take the focus from the form', async ({ page }) => {
+  const record = Array.from({ length: 530 }, (_, index) => drawOf(530 - index));
+  await fulfillDraws(page, record);
+  await page.goto('/raffle');
+  const more = draws(page).getByRole('button', { name: 'Show more' });
+  for (const shown of [120, 220, 320, 420]) {
+    await more.click();
+    await expect(rows(page)).toHaveCount(shown);
+  }
+  const { held, release } = latch();
+  await page.route('**/api/raffle/draws?*before=*', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await more.click();
+  await page.getByLabel('Full name').fill('Leilani');
+  release();
+  await expect(rows(page)).toHaveCount(520);
+  await untilDrawn(page);
+  await expect(page.getByLabel('Full name')).toBeFocused();
 });
 
 test('the record marks direct draws for what they are, and lists no others with them', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signInOnce } from './admin-page.ts';
 import { drawNow, typeDraw } from './admin-raffle.ts';
-import { cutNetwork, expect, test } from './fixtures.ts';
+import { cutNetwork, expect, holdResponse, test, untilDrawn } from './fixtures.ts';
 import { expectToast } from './toasts.ts';
 
 // With motion, as for most visitors.
@@ -242,4 +242,19 @@ test('the raffle can be entered with the keyboard alone', async ({ ownSite, page
   await expect(confirmed(page)).toBeVisible();
   await page.getByRole('button', { name: 'Enter Another Entry' }).press('Enter');
   await expect(page.getByLabel('Full name')).toHaveValue('');
+});
+
+test('an entry that is stored late does not take the focus from the search for prizes', async ({
+  ownSite,
+  page,
+}) => {
+  await page.goto(`${ownSite.url}/raffle`);
+  await fillEntry(page, '40');
+  const release = await holdResponse(page, '**/api/raffle/enter');
+  await submit(page).click();
+  await page.getByLabel('Search prizes').fill('uku');
+  release();
+  await expect(confirmed(page)).toBeVisible();
+  await untilDrawn(page);
+  await expect(page.getByLabel('Search prizes')).toBeFocused();
 });

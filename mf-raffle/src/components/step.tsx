@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { isInView, passFocus } from 'shell/kit/forms';
 import styles from './step.module.css';
 
 interface StepProps {
@@ -16,7 +17,7 @@ export function Step({ label, title, takesFocus = false, children }: StepProps) 
   const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    if (takesFocus && heading.current) focusWithoutScrolling(heading.current);
+    if (takesFocus && heading.current) passFocusInCard(heading.current);
   }, [takesFocus]);
 
   return (
@@ -31,8 +32,6 @@ export function Step({ label, title, takesFocus = false, children }: StepProps) 
 }
 
 /** Scrolls only if the card is in view already: the visitor may have moved on. */
-function focusWithoutScrolling(heading: HTMLElement): void {
-  const card = heading.parentElement?.getBoundingClientRect();
-  const inView = card !== undefined && card.bottom > 0 && card.top < window.innerHeight;
-  heading.focus({ preventScroll: !inView });
+export function passFocusInCard(part: HTMLElement): void {
+  passFocus(part, { preventScroll: !isInView(part.parentElement) });
 }

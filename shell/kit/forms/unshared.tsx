@@ -20,6 +20,7 @@ import * as z from 'zod/mini';
 import { inStorage } from './browser-storage.ts';
 
 export { inStorage } from './browser-storage.ts';
+export { isInView, passFocus } from './focus.ts';
 export { useFormSubmit } from './form-submit.ts';
 export { ResidenceField, RulesAgreement } from './rules-agreement.tsx';
 export { VisitorForm } from './visitor-form.tsx';

@@ -2,8 +2,10 @@ import { type Campaign, entryCountText } from 'api/contract';
 import { HeartHandshake, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button, ButtonLink, Link, paths, Ticket } from 'shell/kit';
+import { passFocus } from 'shell/kit/forms';
 import styles from './confirmation.module.css';
 import type { EntryRefusal } from './error-toasts.ts';
+import { cardId } from './ids.ts';
 
 /** What happened to the raffle entry sent with a note. */
 export type EntryOutcome =
@@ -19,6 +21,8 @@ interface ConfirmationProps {
   entry: EntryOutcome;
   /** It was shown before, or would have been: nobody waits for it. */
   again?: boolean | undefined;
+  /** What it replaces was out of view: the visitor reads something else. */
+  outOfView?: boolean | undefined;
   retrying: boolean;
   onRetry: () => void;
   onClose: () => void;
@@ -31,6 +35,7 @@ export function Confirmation({
   isPublic,
   entry,
   again = false,
+  outOfView = false,
   retrying,
   onRetry,
   onClose,
@@ -40,11 +45,11 @@ export function Confirmation({
   // Move focus here on submit, and again when the entry's state changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another state has another heading
   useEffect(() => {
-    if (!again) heading.current?.focus();
+    if (!again && heading.current) passFocus(heading.current, { preventScroll: outOfView });
   }, [entry.state, again]);
 
   return (
-    <section className={styles.card} aria-labelledby="posted-title">
+    <section className={styles.card} id={cardId} aria-labelledby="posted-title">
       <h2 className={styles.title} id="posted-title" ref={heading} tabIndex={-1}>
         <HeartHandshake aria-hidden />
         <span>

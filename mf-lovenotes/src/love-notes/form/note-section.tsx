@@ -9,10 +9,11 @@ import {
 } from 'api/contract';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, campaignQuery, giftReference, toast, useQueryClient } from 'shell/kit';
-import { keepSentKey, raffleEntryErrorToast, useFormSubmit } from 'shell/kit/forms';
+import { isInView, keepSentKey, raffleEntryErrorToast, useFormSubmit } from 'shell/kit/forms';
 import { Confirmation, type EntryOutcome } from './confirmation.tsx';
 import { noteDraft } from './draft.ts';
 import { entryErrorToast, noAnswer, noteErrorToast } from './error-toasts.ts';
+import { cardId, formId } from './ids.ts';
 import { NoteForm } from './note-form.tsx';
 import { type Entry, fieldsInOrder, type Sending } from './note-values.ts';
 import { isWaiting, type SentNote, unconfirmedEntry } from './unconfirmed-entry.ts';
@@ -30,6 +31,8 @@ interface PostedNote extends SentNote {
   entry: EntryOutcome;
   /** Shown again, after the page was left or reloaded. */
   again?: boolean;
+  /** The form or the last confirmation was out of view when it came. */
+  outOfView?: boolean;
 }
 
 /** What the form is sending; null for an entry that is sent again. Goes on when the page is left. */
@@ -39,6 +42,12 @@ function unconfirmedNote(): PostedNote | null {
   const kept = unconfirmedEntry.read();
   if (!kept) return null;
   return { ...kept.note, entry: { state: 'refused', ...(kept.refusal ?? noAnswer) }, again: true };
+}
+
+/** Whether the visitor has scrolled away from the form, or from the confirmation. */
+function isCardOutOfView(): boolean {
+  const card = document.getElementById(formId) ?? document.getElementById(cardId);
+  return card !== null && !isInView(card);
 }
 
 /** The form while it is open, then the confirmation. */
@@ -184,7 +193,7 @@ export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteS
 
   function finish(note: SentNote, entry: EntryOutcome) {
     if (!isAnotherNoteOpen()) {
-      setPosted({ ...note, entry });
+      setPosted({ ...note, entry, outOfView: isCardOutOfView() });
       onPosted();
     }
     toast({
@@ -235,6 +244,7 @@ export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteS
       isPublic={posted.isPublic}
       entry={posted.entry}
       again={posted.again}
+      outOfView={posted.outOfView}
       retrying={enter.isPending}
       onRetry={retryEntry}
       onClose={close}

@@ -1,6 +1,7 @@
 import type { LoveNote } from 'api/contract';
 import { type CSSProperties, useDeferredValue, useEffect, useState } from 'react';
 import { Button, ErrorNotice, formatCount, InSteps, useInfiniteQuery } from 'shell/kit';
+import { passFocus } from 'shell/kit/forms';
 import { notesQuery } from '../queries.ts';
 import { NoteCard, noteId } from './note-card.tsx';
 import { NotesSkeleton } from './notes-skeleton.tsx';
@@ -20,15 +21,16 @@ export function NotesWall() {
   const query = useInfiniteQuery(notesQuery);
   // The first notes are rendered in a transition, which presses interrupt.
   const hasNotes = useDeferredValue(query.data !== undefined);
-  const [readFrom, setReadFrom] = useState<number | null>(null);
+  const [readFrom, setReadFrom] = useState<ReadFrom | null>(null);
   const [second, setSecond] = useState<{ id: number | undefined } | null>(null);
 
   async function showMore(pressed: boolean) {
     if (query.isFetchingNextPage) return;
+    const focused = document.activeElement;
     const { data, isError } = await query.fetchNextPage();
     // After a press, focus the first of the new notes.
     const [first] = data?.pages.at(-1) ?? [];
-    if (pressed && !isError && first) setReadFrom(first.id);
+    if (pressed && !isError && first) setReadFrom({ id: first.id, pressed: focused });
   }
 
   if (!query.data || !hasNotes) {
@@ -76,14 +78,21 @@ export function NotesWall() {
   );
 }
 
+interface ReadFrom {
+  /** The first of the new notes. */
+  id: number;
+  /** What had the focus when more notes were asked for. */
+  pressed: Element | null;
+}
+
 interface ChunkProps {
   notes: LoveNote[];
   /** The note that gets the focus, in whichever chunk it is. */
-  readFrom: number | null;
+  readFrom: ReadFrom | null;
 }
 
 function Chunk({ notes, readFrom }: ChunkProps) {
-  const focused = notes.find(({ id }) => id === readFrom)?.id;
+  const focused = notes.some(({ id }) => id === readFrom?.id) ? readFrom : null;
   useEffect(() => focusNote(focused), [focused]);
   return (
     <ul className={styles.chunk} style={chunkStyle(notes.length)}>
@@ -99,11 +108,11 @@ function chunkStyle(notes: number) {
   return { '--notes': notes } as CSSProperties;
 }
 
-function focusNote(id: number | undefined) {
-  const note = id === undefined ? null : document.getElementById(noteId(id));
+function focusNote(readFrom: ReadFrom | null) {
+  const note = readFrom && document.getElementById(noteId(readFrom.id));
   if (!note) return;
   note.tabIndex = -1;
-  note.focus({ preventScroll: true });
+  passFocus(note, { from: readFrom.pressed });
 }
 
 interface MoreProps {

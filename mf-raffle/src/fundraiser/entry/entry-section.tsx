@@ -2,7 +2,7 @@ import { enterFundraiser, type FieldError } from 'api/contract';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, toast, useQueryClient } from 'shell/kit';
 import { useFormSubmit } from 'shell/kit/forms';
-import { Step } from '../../components/step.tsx';
+import { passFocusInCard, Step } from '../../components/step.tsx';
 import { statsQuery } from '../queries.ts';
 import styles from './entry-form.module.css';
 import { EntryForm } from './entry-form.tsx';
@@ -36,7 +36,7 @@ export function EntrySection() {
 
   // The pressed button is now below an empty form, so move to the thank-you above it.
   useEffect(() => {
-    if (received) thanks.current?.focus();
+    if (received && thanks.current) passFocusInCard(thanks.current);
   }, [received]);
 
   return (

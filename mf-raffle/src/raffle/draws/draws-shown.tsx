@@ -1,6 +1,7 @@
 import type { Seal } from 'api/contract';
 import { useEffect, useState } from 'react';
 import { Link, Section, useInfiniteQuery } from 'shell/kit';
+import { passFocus } from 'shell/kit/forms';
 import { SealedSummary } from '../../sealed-draw/sealed-summary.tsx';
 import { ChangedSeals } from '../../sealed-draw/seen/changed-seals.tsx';
 import type { Conflict } from '../../sealed-draw/seen/seen-seals.ts';
@@ -21,18 +22,19 @@ interface DrawsShownProps {
 export default function DrawsShown({ newest, changed }: DrawsShownProps) {
   const query = useInfiniteQuery(drawsQuery);
   const [shown, setShown] = useState(FIRST);
-  const [readFrom, setReadFrom] = useState<number | null>(null);
+  const [readFrom, setReadFrom] = useState<ReadFrom | null>(null);
   useEffect(() => focusRow(readFrom), [readFrom]);
   const draws = query.data?.pages.flat() ?? [];
 
   async function showMore() {
+    const pressed = document.activeElement;
     const isLoaded = draws.length >= shown + MORE || !query.hasNextPage;
     const { data } = isLoaded ? query : await query.fetchNextPage();
     const next = data?.pages.flat()[shown];
     // Nothing came: the button stays for another try.
     if (!next) return;
     setShown(shown + MORE);
-    setReadFrom(next.id);
+    setReadFrom({ id: next.id, pressed });
   }
 
   return (
@@ -59,8 +61,14 @@ export default function DrawsShown({ newest, changed }: DrawsShownProps) {
   );
 }
 
-/** Focuses the first of the new rows. */
-function focusRow(id: number | null) {
-  if (id === null) return;
-  document.getElementById(drawRowId(id))?.focus({ preventScroll: true });
+interface ReadFrom {
+  /** The first of the new rows. */
+  id: number;
+  /** What had the focus when more rows were asked for. */
+  pressed: Element | null;
+}
+
+function focusRow(readFrom: ReadFrom | null) {
+  const row = readFrom && document.getElementById(drawRowId(readFrom.id));
+  if (row) passFocus(row, { from: readFrom.pressed });
 }
