@@ -5,6 +5,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  jumpUntil,
   latch,
   test,
   untilDrawn,
@@ -327,7 +328,8 @@ test('an entrant keeps the link, follows the entry through a sealed draw, and pr
 const isPoll = (request: Request) =>
   request.method() === 'POST' && request.url().endsWith('/api/raffle/my-entry');
 
-async function openNewEntry(page: Page) {
+/** Enters the raffle over the API. @returns the link to the entry */
+async function newLink(page: Page): Promise<string> {
   const data = {
     name: 'Mele Kahananui',
     email: EMAIL,
@@ -340,7 +342,11 @@ async function openNewEntry(page: Page) {
   };
   const entered = await page.request.post(`${site.url}/api/raffle/enter`, { data });
   const { ticketKey } = await entered.json();
-  await page.goto(`${site.url}/raffle/my-entry#${ticketKey}`);
+  return `${site.url}/raffle/my-entry#${ticketKey}`;
+}
+
+async function openNewEntry(page: Page) {
+  await page.goto(await newLink(page));
   await expect(page.getByLabel('New phone')).toBeVisible();
 }
 
@@ -391,4 +397,69 @@ test('a poll that was under way does not put back the name that was chosen befor
   await (await poll.response())?.finished();
   await untilDrawn(page);
   await expect(full).toBeChecked();
+});
+
+test('while the site cannot be reached, each try leaves the form, its text and the focus alone', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource/);
+  const link = await newLink(page);
+  let tries = 0;
+  let wait = latch();
+  wait.release();
+  const failing = '**/api/raffle/my-entry';
+  await page.route(failing, async (route) => {
+    tries += 1;
+    await wait.held;
+    await route.abort();
+  });
+  const field = page.getByLabel('Key or whole link');
+  const problem = page.getByText(/We could not reach the site/);
+  await page.clock.install();
+  await page.goto(link);
+  await jumpUntil(page, () => problem.isVisible(), true);
+  await expect(field).toHaveValue(link.slice(-26));
+
+  const failsAgain = async (begin: () => Promise<void>, check: () => Promise<void>) => {
+    wait = latch();
+    const first = tries;
+    await begin();
+    await expect.poll(() => tries).toBe(first + 1);
+    await untilDrawn(page);
+    await check();
+    wait.release();
+    // It is tried four times in all.
+    await jumpUntil(page, () => tries, first + 4);
+    await untilDrawn(page);
+    await check();
+  };
+
+  const elsewhere = page.getByRole('link', { name: 'Legal', exact: true }).first();
+  await elsewhere.focus();
+  await failsAgain(
+    () => page.clock.fastForward(30_000),
+    async () => {
+      await expect(problem).toBeVisible();
+      await expect(elsewhere).toBeFocused();
+    },
+  );
+  await field.fill('ABCD');
+  await failsAgain(
+    () => page.evaluate(() => void window.dispatchEvent(new Event('visibilitychange'))),
+    async () => {
+      await expect(field).toHaveValue('ABCD');
+      await expect(field).toBeFocused();
+      await expect(problem).toHaveCount(0);
+    },
+  );
+
+  await field.fill(link);
+  await page.getByRole('button', { name: 'Show my entry' }).click();
+  await jumpUntil(page, () => problem.isVisible(), true);
+  await expect(field).toBeFocused();
+  const show = page.getByRole('button', { name: 'Show my entry' });
+  await page.unroute(failing);
+  await show.press('Enter');
+  await expect(status(page, 'Received')).toBeFocused();
 });

@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError, Section, Skeleton, useQuery } from 'shell/kit';
 import { KeySection } from './key/key-section.tsx';
-import { keyProblem } from './key/key-text.ts';
+import { keyProblem, readKey } from './key/key-text.ts';
 import { useTicketKey } from './key/use-ticket-key.ts';
 import { MyEntryHeader } from './my-entry-header.tsx';
 import styles from './my-entry-page.module.css';
@@ -18,14 +18,16 @@ export default function MyEntryPage() {
   const seals = useQuery(sealsQuery).data;
   const entry = key === null ? undefined : query.data;
   const isFound = entry !== undefined;
+  const [formUsed, setFormUsed] = useState(false);
   useEffect(() => {
     if (isFound) keepInAddress();
   });
 
   function tryKey(next: string) {
+    setFormUsed(true);
+    if (next !== text) open(next);
     // The same key again, after the network failed.
-    if (next === text) query.refetch();
-    else open(next);
+    if (readKey(next) === key) query.refetch();
   }
 
   return (
@@ -37,19 +39,20 @@ export default function MyEntryPage() {
             entry={entry}
             ticketKey={key}
             seals={seals}
-            takesFocus={typed}
+            takesFocus={typed || formUsed}
             onClose={close}
           />
           <TicketsSection entry={entry} ticketKey={key} seals={seals} />
           <WishesSection key={key} entry={entry} ticketKey={key} />
         </>
-      ) : key && query.isPending && !typed ? (
+      ) : key && query.isPending && !typed && query.errorUpdateCount === 0 ? (
         <Loading />
       ) : (
         <KeySection
           text={text}
           problem={problemOf(text, key, query.error)}
           busy={key !== null && query.isFetching}
+          onUse={() => setFormUsed(true)}
           onOpen={tryKey}
         />
       )}

@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button, Field, Link, paths, Section, useCampaign } from 'shell/kit';
-import { sentKeys } from 'shell/kit/forms';
+import { passFocus, sentKeys } from 'shell/kit/forms';
 import { Step } from '../../components/step.tsx';
 import styles from './key-section.module.css';
 import { groupedKey, keyProblem, readKey } from './key-text.ts';
@@ -12,18 +12,20 @@ interface KeySectionProps {
   /** Why that did not open an entry. */
   problem: string | null;
   busy: boolean;
+  /** The focus is in the form. */
+  onUse: () => void;
   onOpen: (text: string) => void;
 }
 
 /** Asks for the key where the link has none, or none that opens an entry. */
-export function KeySection({ text, problem, busy, onOpen }: KeySectionProps) {
+export function KeySection(props: KeySectionProps) {
   const { contactEmail } = useCampaign();
   const sent = sentKeys();
   return (
     <Section id="open-entry" title="Open your entry">
       <div className={styles.columns}>
         <Step title="Your ticket key">
-          <KeyForm text={text} problem={problem} busy={busy} onOpen={onOpen} />
+          <KeyForm {...props} />
           {sent.length > 0 && (
             <div className={styles.sent}>
               <p>Sent from this tab:</p>
@@ -57,38 +59,59 @@ export function KeySection({ text, problem, busy, onOpen }: KeySectionProps) {
   );
 }
 
-function KeyForm({ text, problem, busy, onOpen }: KeySectionProps) {
+function KeyForm({ text, problem, busy, onUse, onOpen }: KeySectionProps) {
   const [typed, setTyped] = useState(text);
   const [lastText, setLastText] = useState(text);
-  const [wrong, setWrong] = useState(problem);
+  const [wrong, setWrong] = useState<string | null>(null);
+  // Each later try of the same key begins without a problem.
+  const [lastProblem, setLastProblem] = useState(problem);
+  /** What had the focus when the form was sent; null while only the page itself tries again. */
+  const [pressed, setPressed] = useState<Element | null>(null);
   const input = useRef<HTMLInputElement>(null);
+  const isLooking = busy && pressed !== null;
+  const shownProblem = typed === text && !isLooking ? lastProblem : null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a problem that comes after the press
   useEffect(() => {
-    setWrong(problem);
-    if (problem) input.current?.focus({ preventScroll: true });
+    if (!problem || !pressed) return;
+    setPressed(null);
+    if (input.current) passFocus(input.current, { from: pressed });
   }, [problem]);
 
   // Another link was opened in this tab.
   if (text !== lastText) {
     setLastText(text);
     setTyped(text);
-  }
+    setWrong(null);
+    setLastProblem(problem);
+    if (text !== typed) setPressed(null);
+  } else if (problem && problem !== lastProblem) setLastProblem(problem);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (busy) return;
-    if (readKey(typed)) return onOpen(typed);
+    if (isLooking) return;
+    if (readKey(typed)) {
+      setPressed(document.activeElement);
+      return onOpen(typed);
+    }
     setWrong(keyProblem(typed));
     input.current?.focus();
   }
 
   return (
-    <form className={styles.form} aria-label="Open an entry" noValidate onSubmit={submit}>
+    <form
+      className={styles.form}
+      aria-label="Open an entry"
+      noValidate
+      onFocus={onUse}
+      onSubmit={submit}
+    >
       <Field
         id="ticket-key"
         label="Key or whole link"
         required
         hint="26 letters and digits. Small letters, spaces and dashes do not matter, and O counts as 0."
-        error={wrong ?? undefined}
+        error={wrong ?? shownProblem ?? undefined}
       >
         {(control) => (
           <input
@@ -105,9 +128,9 @@ function KeyForm({ text, problem, busy, onOpen }: KeySectionProps) {
           />
         )}
       </Field>
-      <Button type="submit" busy={busy}>
+      <Button type="submit" busy={isLooking}>
         <KeyRound aria-hidden />
-        {busy ? 'Looking…' : 'Show my entry'}
+        {isLooking ? 'Looking…' : 'Show my entry'}
       </Button>
     </form>
   );
