@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, holdResponse, test, untilDrawn } from './fixtures.ts';
+import { expect, holdResponse, keptScrollTop, test, untilDrawn, untilLoaded } from './fixtures.ts';
 import { stopClockFirst } from './page-clock.ts';
 import { ADMIN_PASSWORD } from './test-site.ts';
 
@@ -251,4 +251,50 @@ test('closing entries do not scroll a visitor who is reading about the prizes', 
   await page.clock.fastForward(61_000);
   await expect(page.getByRole('heading', { name: 'Entries are closed. Mahalo!' })).toBeFocused();
   await expect(page.getByLabel('Search prizes')).toBeInViewport();
+});
+
+test.describe('a page that loads for 10 s', () => {
+  const files = '**/releases/mf-raffle/**';
+
+  test('shows the section of a link', async ({ ownSite, page }) => {
+    await page.clock.install();
+    await page.goto(`${ownSite.url}/lovenotes`);
+    await page.getByRole('button', { name: 'Share a Love Note' }).click();
+    await page.getByLabel('Your name').fill('Noelani');
+    await page.getByLabel('Your message').fill('Aloha nui');
+    await page.getByLabel('Also enter the raffle').check();
+    await page.getByRole('button', { name: 'Post Message' }).click();
+    const link = page.getByRole('link', { name: 'Go to the raffle' });
+    await expect(link).toBeVisible();
+    const release = await holdResponse(page, files);
+    await link.click();
+    await expect(page).toHaveURL(/\/raffle#enter$/);
+    await untilDrawn(page);
+    await page.clock.runFor(10_000);
+    release();
+    await expect(page.locator('#root #enter')).toBeFocused();
+    await expect.poll(arrivedAt(page, '#enter')).toBe(true);
+  });
+
+  test('is where it was left, after Back', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/raffle');
+    await expect(page.getByLabel('Search prizes')).toBeVisible();
+    await untilLoaded(page);
+    await scrollTo(page, 1_500);
+    expect(await keptScrollTop(page)).toBe(1_500);
+    const away = page.getByRole('link', { name: 'Love Notes', exact: true }).first();
+    // A real press would scroll to it.
+    await away.evaluate((link: HTMLElement) => link.click());
+    await expect(page.getByRole('button', { name: 'Share a Love Note' })).toBeVisible();
+    await page.reload();
+    await page.clock.install();
+    const release = await holdResponse(page, files);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/raffle$/);
+    await untilDrawn(page);
+    await page.clock.runFor(10_000);
+    release();
+    await expect.poll(() => top(page)).toBe(1_500);
+  });
 });

@@ -64,7 +64,7 @@ function PagePart({ remote, path }: PageEntry) {
 
 function PageSkeleton() {
   return (
-    <div className={styles.skeleton}>
+    <div className={styles.skeleton} data-page-loading>
       <Skeleton height="3.6rem" width="60%" />
       <Skeleton height="1.4rem" width="42%" />
       <Skeleton height="360px" />

@@ -10,6 +10,7 @@ import {
 } from './target.ts';
 import { type Place, scrolledByVisitor } from './visitor-scroll.ts';
 
+/** Counts from when the page's part has loaded or failed. */
 const PATIENCE_MS = 6_000;
 /** The target must not move for this long: content above it may still be loading. */
 const SETTLED_MS = 400;
@@ -64,7 +65,7 @@ export function scrollSmoothly(find: () => HTMLElement | null): () => void {
  * a while, has not come in time, or the visitor has scrolled.
  */
 function follow(find: () => Target, step: (target: Exclude<Target, null>) => Step): () => void {
-  const started = performance.now();
+  let loadedAt = performance.now();
   let stillSince: number | undefined;
   let last = placeOf();
   let frame = requestAnimationFrame(look);
@@ -77,7 +78,9 @@ function follow(find: () => Target, step: (target: Exclude<Target, null>) => Ste
     const now = performance.now();
     const found = find();
     if (scrolledByVisitor(last, placeOf()) && !broughtByBrowser(found)) return stop();
-    const target = isSwapped() ? found : null;
+    const loading = isLoading();
+    if (loading) loadedAt = now;
+    const target = loading ? null : found;
     if (target && isReachable(target)) {
       const taken = step(target);
       if (taken === 'over') return stop();
@@ -86,7 +89,7 @@ function follow(find: () => Target, step: (target: Exclude<Target, null>) => Ste
       const isSettled = stillSince !== undefined && now - stillSince > SETTLED_MS;
       if (isSettled && !isBeyondEnd(target)) return stop();
     }
-    if (now - started > PATIENCE_MS) return stop();
+    if (now - loadedAt > PATIENCE_MS) return stop();
     last = placeOf();
     frame = requestAnimationFrame(look);
   }
@@ -101,6 +104,10 @@ function follow(find: () => Target, step: (target: Exclude<Target, null>) => Ste
     releaseLength();
     for (const event of VISITOR) window.removeEventListener(event, stop);
   }
+}
+
+function isLoading(): boolean {
+  return !isSwapped() || document.querySelector('[data-page-loading]') !== null;
 }
 
 /**
