@@ -46,6 +46,21 @@ test('the swap keeps the keyboard focus', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'See the prizes' })).toBeFocused();
 });
 
+test('a slot keeps the keyboard focus of its placeholder', async ({ page }) => {
+  const slot = page.locator('[data-slot="home:raffle-hero"]');
+  const releasePart = await holdResponse(page, '**/slot-home-raffle-hero.*.js');
+  const release = await holdResponse(page, '**/shell/*.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  const link = page.locator('#first-paint main a[href="/raffle"]');
+  await link.focus();
+  const requested = page.waitForRequest('**/slot-home-raffle-hero.*.js');
+  release();
+  await requested;
+  await expect(slot.getByRole('link')).toBeFocused();
+  releasePart();
+  await expect(slot.getByRole('link', { name: 'Enter Raffle Now' })).toBeFocused();
+});
+
 test('a button of the first paint says that it waits, and then does what it says', async ({
   page,
 }) => {

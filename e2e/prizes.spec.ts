@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Prize } from 'api/contract';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, holdResponse, test, untilLoaded } from './fixtures.ts';
 import { stopClock } from './page-clock.ts';
 import { ADMIN_PASSWORD } from './test-site.ts';
 
@@ -57,6 +57,21 @@ test('each view has a tooltip', async ({ page }) => {
   for (const x of [10, 20, 30]) await view('List').hover({ position: { x, y: 12 } });
   await expect(tooltip).toHaveText('One per row');
   await expect(page.locator('[role="tooltip"]')).toHaveAttribute('data-state', 'instant-open');
+});
+
+test('tooltips that load late interrupt no press, and leave the focus', async ({ page }) => {
+  const release = await holdResponse(page, '**/shell/tooltip.*');
+  await page.goto('/raffle');
+  const list = page.getByRole('button', { name: 'List', exact: true });
+  await list.hover();
+  await page.mouse.down();
+  release();
+  await untilLoaded(page);
+  await page.mouse.up();
+  await expect(list).toHaveAttribute('aria-pressed', 'true');
+  await expect(list).toBeFocused();
+  await page.getByLabel('Search prizes').focus();
+  await expect(list).toHaveAttribute('data-state', 'closed');
 });
 
 test('the views work when their tooltips fail to load', async ({ page, watch }) => {

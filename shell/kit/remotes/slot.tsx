@@ -1,4 +1,12 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
 /** Renders what a remote offers for a slot, or null. Provided by the shell. */
 export type SlotRenderer = (name: string, fallback: ReactNode) => ReactNode;
@@ -33,9 +41,30 @@ export function Slot({ name, fallback = null }: SlotProps) {
     return () => observer.disconnect();
   }, [near]);
 
+  const placeholder = fallback && <Placeholder>{fallback}</Placeholder>;
   return (
     <div ref={container} data-slot={name}>
-      {near ? render(name, fallback) : fallback}
+      {near ? render(name, placeholder) : placeholder}
     </div>
   );
+}
+
+/** Passes the focus of its link on to the same link of what replaces it. */
+function Placeholder({ children }: { children: ReactNode }) {
+  useLayoutEffect(() => passFocusOn, []);
+  return children;
+}
+
+function passFocusOn() {
+  const link = document.activeElement;
+  const slot = link?.closest('[data-slot]');
+  const href = link?.getAttribute('href');
+  if (!slot || !href) return;
+  // The placeholder is still mounted, and the focus would be lost with it.
+  queueMicrotask(() => {
+    if (document.activeElement !== document.body) return;
+    slot
+      .querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`)
+      ?.focus({ preventScroll: true });
+  });
 }

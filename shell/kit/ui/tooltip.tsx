@@ -1,4 +1,5 @@
 import {
+  cloneElement,
   createContext,
   type ReactElement,
   type ReactNode,
@@ -22,14 +23,24 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (loaded || !window.matchMedia('(any-hover: hover)').matches) return;
+    const stop = new AbortController();
+    // The parts replace the controls, which would lose the focus or a press.
+    const show = () => {
+      if (stop.signal.aborted || !loaded || isInUse()) return;
+      stop.abort();
+      setParts(loaded);
+    };
+    for (const event of ['focusout', 'pointerup', 'pointercancel', 'keyup'])
+      window.addEventListener(event, () => setTimeout(show), { signal: stop.signal });
     import(/* webpackChunkName: "tooltip" */ './tooltip-parts.tsx').then(
       (came) => {
         loaded = came;
-        setParts(came);
+        show();
       },
       // The controls work without tooltips.
       () => undefined,
     );
+    return () => stop.abort();
   }, []);
 
   return (
@@ -39,8 +50,12 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   );
 }
 
+function isInUse(): boolean {
+  return document.querySelector('[data-tooltip]:is(:active, :focus)') !== null;
+}
+
 /** A short hint beside a control. Never the only place for information: touch has no hover. */
-export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
+export function Tooltip({ text, children }: { text: string; children: ReactElement<object> }) {
   const parts = useContext(PartsOfGroup);
   if (parts === undefined) {
     return (
@@ -49,5 +64,6 @@ export function Tooltip({ text, children }: { text: string; children: ReactEleme
       </TooltipProvider>
     );
   }
-  return parts ? <parts.Hint text={text}>{children}</parts.Hint> : children;
+  if (parts) return <parts.Hint text={text}>{children}</parts.Hint>;
+  return cloneElement(children, { 'data-tooltip': '' } as object);
 }
