@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { builtWith, withDeployToken } from './built-remotes.ts';
-import { expect, holdResponse, test } from './fixtures.ts';
+import { expect, holdResponse, latch, test } from './fixtures.ts';
 
 const notice = 'This page could not be loaded.';
 const raffle = '**/releases/mf-raffle/**';
@@ -148,6 +148,40 @@ test('a deleted release is replaced by the live one, with one request to the reg
   ]);
   expect(styles).toHaveLength(1);
   expect(styles).not.toContain(before);
+});
+
+test('a registry that comes late has the release for the next Retry', async ({
+  ownSite,
+  page,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource|mf.raffle/);
+  await page.clock.install();
+  await page.goto(`${ownSite.url}/lovenotes`);
+  const volunteer = await withDeployToken(ownSite, 'mf-raffle');
+  const before = (await volunteer.list()).find(({ remote }) => remote === 'mf-raffle')?.live ?? '';
+  const built = await builtWith('mf-raffle', ', with aloha', ', with love');
+  await volunteer.publish('mf-raffle', built.folder);
+  await built.remove();
+  await rm(join(ownSite.releasesDir, 'mf-raffle', before), { recursive: true });
+
+  // Each answer takes longer than the page waits.
+  const answers: (() => void)[] = [];
+  await page.route('**/registry.json', async (route) => {
+    const { held, release } = latch();
+    answers.push(release);
+    await held;
+    await route.continue();
+  });
+  await follow(page, 'Raffle');
+  await expect.poll(() => answers.length).toBe(1);
+  await page.clock.runFor(4_000);
+  await expect(page.getByText(notice)).toBeVisible();
+  const came = page.waitForResponse('**/registry.json');
+  answers[0]?.();
+  await (await came).finished();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A raffle for Kai, with love');
 });
 
 test('an invalid stylesheet shows a notice instead of an unstyled page', async ({

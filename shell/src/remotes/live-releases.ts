@@ -20,15 +20,21 @@ export function releaseOf(remote: string): RegistryEntry {
   return release;
 }
 
-/** Fetches the current registry; concurrent calls share one request. */
+/**
+ * Fetches the current registry; concurrent calls share one request. A slow answer is not waited for,
+ * but counts from the next Retry on.
+ */
 export function refreshRegistry(): Promise<void> {
   asking ??= fetchReleases().finally(() => {
     asking = undefined;
   });
-  return asking;
+  const patience = new Promise<void>((end) => setTimeout(end, PATIENCE_MS));
+  return Promise.race([asking, patience]);
 }
 
-const TIME_LIMIT_MS = 3_000;
+const PATIENCE_MS = 3_000;
+/** A request that hangs must not keep later ones from being sent. */
+const TIME_LIMIT_MS = 60_000;
 
 async function fetchReleases(): Promise<void> {
   const stop = new AbortController();
