@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useFocusAfterClose } from '../ui/focus-after-close.ts';
 import { useLastValue } from '../ui/last-value.ts';
 import { ListScreen, listOf } from '../ui/list-screen.tsx';
+import { Opening } from '../ui/opening.tsx';
 import styles from './people.module.css';
 import { accessTokensQuery, refreshPeople } from './people-query.ts';
 
@@ -57,7 +58,7 @@ export function AccessTokens() {
           </ul>
         )}
       </ListScreen>
-      <Suspense>
+      <Suspense fallback={making && <Opening />}>
         {making !== null && <AccessTokenDialog open={making} onClose={() => setMaking(false)} />}
       </Suspense>
       <ConfirmDialog

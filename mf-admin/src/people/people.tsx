@@ -6,6 +6,7 @@ import { ActionButton } from '../ui/action-button.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { useLastValue } from '../ui/last-value.ts';
 import { ListScreen, listOf } from '../ui/list-screen.tsx';
+import { Opening } from '../ui/opening.tsx';
 import { useRowFocus } from '../ui/row-focus.ts';
 import { AccessTokens } from './access-tokens.tsx';
 import { OpenInvitations } from './open-invitations.tsx';
@@ -90,7 +91,7 @@ export function People() {
       )}
       {data && hasOwner && <OpenInvitations invitations={data.invitations} />}
       <AccessTokens />
-      <Suspense>
+      <Suspense fallback={(inviting || opened) && <Opening />}>
         {inviting !== null && <InviteDialog open={inviting} onClose={() => setInviting(false)} />}
         {wasOpened && (
           <PersonDialogs opened={opened} onClose={() => setOpened(null)} onGone={rows.restore} />

@@ -9,6 +9,7 @@ import { useQuery } from 'shell/kit';
 import { useMay } from '../data/may.tsx';
 import { useLastValue } from '../ui/last-value.ts';
 import { ListScreen, listOf } from '../ui/list-screen.tsx';
+import { Opening } from '../ui/opening.tsx';
 import type { CreatingToken } from './create-token-dialog.tsx';
 import { MakeLiveDialog, type MakeLiveRequest } from './make-live-dialog.tsx';
 import { MakeProposalLive, type ProposalOf } from './make-proposal-live.tsx';
@@ -116,7 +117,7 @@ export function ReleasesList() {
         onGone={toRemote}
       />
       <RemoveRelease removing={removing} onClose={() => setRemoving(null)} onGone={toRemote} />
-      <Suspense>
+      <Suspense fallback={creating && <Opening />}>
         {wasCreating && <CreateTokenDialog creating={creating} onClose={() => setCreating(null)} />}
       </Suspense>
       <RevokeToken token={revoking} onClose={() => setRevoking(null)} onGone={toRemote} />

@@ -1,5 +1,6 @@
 import type { Award } from 'api/contract';
 import { lazy, Suspense, useState } from 'react';
+import { Opening } from '../ui/opening.tsx';
 
 // Loaded when the first one opens.
 const NoticeDialog = lazy(() =>
@@ -37,7 +38,7 @@ export function WinnerDialogs({ opened, awards, claimDays, ...closing }: WinnerD
   const common = { claimDays, isPassed, ...closing };
   const openFor = (dialog: Opened['dialog']) => (opened?.dialog === dialog ? opened : null);
   return (
-    <Suspense>
+    <Suspense fallback={opened && <Opening />}>
       {used.has('letter') && (
         <LetterDialog writing={openFor('letter')} current={current} {...common} />
       )}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { isDialogOpen } from '../../ui/dialog-open.ts';
 
 export type EntryAction = 'verify' | 'disqualify' | 'undo' | 'search' | 'note' | 'help' | 'clear';
 
@@ -97,10 +98,4 @@ function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !['radio', 'checkbox'].includes(target.type);
   return target.isContentEditable || target.matches('textarea, select, [role="combobox"]');
-}
-
-function isDialogOpen(): boolean {
-  return [...document.querySelectorAll('dialog[open], [role="dialog"]')].some((dialog) =>
-    dialog.checkVisibility(),
-  );
 }

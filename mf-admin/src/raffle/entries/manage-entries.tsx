@@ -8,6 +8,7 @@ import { ActionButton } from '../../ui/action-button.tsx';
 import { ActionRow } from '../../ui/action-row.tsx';
 import { useLetterKeys } from '../../ui/letter-keys.ts';
 import { ListScreen } from '../../ui/list-screen.tsx';
+import { OnceOpened } from '../../ui/once-opened.tsx';
 import { useRowFocus } from '../../ui/row-focus.ts';
 import { statsQuery } from '../raffle-queries.ts';
 import { RefreshButton } from '../refresh-button.tsx';
@@ -32,13 +33,17 @@ const NoteDialog = lazy(() =>
   import('./note-dialog.tsx').then((file) => ({ default: file.NoteDialog })),
 );
 const AddByHandDialog = lazy(() =>
-  import('./add-by-hand-dialog.tsx').then((file) => ({ default: file.AddByHandDialog })),
+  import(/* webpackChunkName: "add-by-hand" */ './add-by-hand-dialog.tsx').then((file) => ({
+    default: file.AddByHandDialog,
+  })),
 );
 const DeleteEntry = lazy(() =>
   import('./delete-entry.tsx').then((file) => ({ default: file.DeleteEntry })),
 );
 const EntriesDock = lazy(() =>
-  import('./entries-dock.tsx').then((file) => ({ default: file.EntriesDock })),
+  import(/* webpackChunkName: "entries-dock" */ './entries-dock.tsx').then((file) => ({
+    default: file.EntriesDock,
+  })),
 );
 const KeysDialog = lazy(() =>
   import('./list-keys-dialog.tsx').then((file) => ({ default: file.ListKeysDialog })),
@@ -57,18 +62,17 @@ export function ManageEntries() {
   const [selection] = useState(() => new EntrySelection());
   const [isSelecting, setSelecting] = useState(false);
   const [noting, setNoting] = useState<{ entry: RaffleEntry } | null>(null);
-  const wasNoting = useWasTrue(noting !== null);
   const [deleting, setDeleting] = useState<RaffleEntry | null>(null);
-  const [adding, setAdding] = useState<boolean | null>(null);
-  const [helping, setHelping] = useState<boolean | null>(null);
+  const [adding, setAdding] = useState(false);
+  const [isHelping, setHelping] = useState(false);
   const [letters, setLetters] = useLetterKeys();
   const dock = useRef<DockHandle>(null);
   const hasSelected = useSelectedCount(selection) > 0;
   const hasChanged = useLastChange() !== null;
   const hasDock = useWasTrue(hasSelected || hasChanged);
-  const wasDeleting = useWasTrue(deleting !== null);
   // The session expired while keys were on the screen: they are shown again.
   const [newEntries] = useNewEntries();
+  const isAdding = adding || newEntries !== null;
   const may = useMay();
   const mayChange = may(updateEntry);
   // While there is nothing to show, another poll must not hide the error.
@@ -231,43 +235,32 @@ export function ManageEntries() {
         )}
       </ListScreen>
 
-      {wasNoting && (
-        <Suspense>
-          <NoteDialog noting={noting} onClose={() => setNoting(null)} onGone={restore} />
-        </Suspense>
-      )}
-      {(adding !== null || newEntries) && (
-        <Suspense>
-          <AddByHandDialog
-            open={adding === true || newEntries !== null}
-            onClose={() => setAdding(false)}
-          />
-        </Suspense>
-      )}
-      {helping !== null && (
-        <Suspense>
-          <KeysDialog
-            open={helping}
-            letters={letters}
-            onLetters={setLetters}
-            onClose={() => setHelping(false)}
-            afterClose={restore}
-          />
-        </Suspense>
-      )}
-      {wasDeleting && (
-        <Suspense>
-          <DeleteEntry
-            entry={deleting}
-            onClose={() => setDeleting(null)}
-            onDeleted={(id) => {
-              selection.drop(id);
-              resume();
-            }}
-            onGone={restore}
-          />
-        </Suspense>
-      )}
+      <OnceOpened open={noting !== null}>
+        <NoteDialog noting={noting} onClose={() => setNoting(null)} onGone={restore} />
+      </OnceOpened>
+      <OnceOpened open={isAdding}>
+        <AddByHandDialog open={isAdding} onClose={() => setAdding(false)} />
+      </OnceOpened>
+      <OnceOpened open={isHelping}>
+        <KeysDialog
+          open={isHelping}
+          letters={letters}
+          onLetters={setLetters}
+          onClose={() => setHelping(false)}
+          afterClose={restore}
+        />
+      </OnceOpened>
+      <OnceOpened open={deleting !== null}>
+        <DeleteEntry
+          entry={deleting}
+          onClose={() => setDeleting(null)}
+          onDeleted={(id) => {
+            selection.drop(id);
+            resume();
+          }}
+          onGone={restore}
+        />
+      </OnceOpened>
     </>
   );
 }

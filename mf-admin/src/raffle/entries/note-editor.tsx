@@ -1,11 +1,11 @@
-import { Input } from 'antd';
+import { Input, type InputRef } from 'antd';
 import {
   defaultAdminNotes,
   type EditableEntryStatus,
   type EntryState,
   type RaffleEntry,
 } from 'api/contract';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { conflictOf } from '../../data/refusal.ts';
 import styles from './note-in-place.module.css';
 import { useEntryChange } from './use-entry-change.ts';
@@ -29,7 +29,15 @@ export function NoteEditor({ entry, status, note, hold, onClose }: NoteEditorPro
   });
   const [refused, setRefused] = useState<string | null>(null);
   const editor = useRef<HTMLDivElement>(null);
+  const field = useRef<InputRef>(null);
   const id = entry.id;
+
+  // Whoever has left the row while the code was loading stays elsewhere.
+  useLayoutEffect(() => {
+    const { activeElement, body } = document;
+    const row = editor.current?.closest('[data-row]');
+    if (activeElement === body || row?.contains(activeElement)) field.current?.focus();
+  }, []);
 
   useEffect(() => {
     hold(id, true);
@@ -75,7 +83,7 @@ export function NoteEditor({ entry, status, note, hold, onClose }: NoteEditorPro
   return (
     <div ref={editor} className={styles.editor}>
       <Input.TextArea
-        autoFocus
+        ref={field}
         rows={2}
         maxLength={2_000}
         aria-label={`Note about ${entry.name}`}

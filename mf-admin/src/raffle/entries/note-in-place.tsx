@@ -1,12 +1,15 @@
 import { EditOutlined } from '@ant-design/icons';
 import { editableEntryStatuses, type RaffleEntry } from 'api/contract';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { Opening } from '../../ui/opening.tsx';
 import { isDefaultNote } from './default-note.ts';
 import styles from './note-in-place.module.css';
 
 // Loaded when somebody writes.
 const NoteEditor = lazy(() =>
-  import('./note-editor.tsx').then((file) => ({ default: file.NoteEditor })),
+  import(/* webpackChunkName: "note-editor" */ './note-editor.tsx').then((file) => ({
+    default: file.NoteEditor,
+  })),
 );
 
 interface NoteInPlaceProps {
@@ -31,7 +34,7 @@ export function NoteInPlace({ entry, mayEdit, hold }: NoteInPlaceProps) {
   }
 
   return isEditing ? (
-    <Suspense fallback={<span className={styles.text}>{note}</span>}>
+    <Suspense fallback={<OpeningNote note={note} />}>
       <NoteEditor entry={entry} status={status} note={note ?? ''} hold={hold} onClose={close} />
     </Suspense>
   ) : (
@@ -51,5 +54,19 @@ export function NoteInPlace({ entry, mayEdit, hold }: NoteInPlaceProps) {
       {note !== null && <span className={styles.text}>{note}</span>}
       <EditOutlined aria-hidden />
     </button>
+  );
+}
+
+/** Until the editor's code is there. It takes over the focus of the button that opens it. */
+function OpeningNote({ note }: { note: string | null }) {
+  const place = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <span ref={place} className={styles.opening} tabIndex={-1}>
+      {note !== null && <span className={styles.text}>{note}</span>}
+      <Opening inline />
+    </span>
   );
 }

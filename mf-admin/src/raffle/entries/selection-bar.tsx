@@ -13,11 +13,12 @@ import {
   type RaffleEntry,
   selectEntries,
 } from 'api/contract';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { call, callForFile, formatCount, toast, useMutation } from 'shell/kit';
 import { May } from '../../data/may.tsx';
 import { toastRefusal } from '../../data/refusal.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
+import { OnceOpened } from '../../ui/once-opened.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { type EntriesView, setFilters } from './entries-view.ts';
 import { type EntrySelection, useCountOf, useSelectedCount } from './entry-selection.ts';
@@ -25,7 +26,9 @@ import styles from './selection-bar.module.css';
 import type { ManyChange } from './use-many-changes.ts';
 
 const ManyNotesDialog = lazy(() =>
-  import('./many-notes-dialog.tsx').then((file) => ({ default: file.ManyNotesDialog })),
+  import(/* webpackChunkName: "many-notes" */ './many-notes-dialog.tsx').then((file) => ({
+    default: file.ManyNotesDialog,
+  })),
 );
 
 interface SelectionBarProps {
@@ -49,7 +52,6 @@ export function SelectionBar(props: SelectionBarProps) {
   const { isChanging, onChange, isNoting, onNoting } = props;
   const count = useSelectedCount(selection);
   const ofPage = useCountOf(selection, entries);
-  const [noted, setNoted] = useState(false);
 
   const selectAll = useMutation({
     mutationFn: () => {
@@ -124,10 +126,7 @@ export function SelectionBar(props: SelectionBarProps) {
                   icon={<FormOutlined aria-hidden />}
                   aria-label="Note on the selected entries"
                   unavailable={isChanging}
-                  onClick={() => {
-                    setNoted(true);
-                    onNoting(true);
-                  }}
+                  onClick={() => onNoting(true)}
                 >
                   Note
                 </ActionButton>
@@ -154,17 +153,15 @@ export function SelectionBar(props: SelectionBarProps) {
           />
         </section>
       )}
-      {noted && (
-        <Suspense>
-          <ManyNotesDialog
-            open={isNoting}
-            count={count}
-            busy={isChanging}
-            onClose={() => onNoting(false)}
-            onNote={(addNote) => onChange({ addNote })}
-          />
-        </Suspense>
-      )}
+      <OnceOpened open={isNoting}>
+        <ManyNotesDialog
+          open={isNoting}
+          count={count}
+          busy={isChanging}
+          onClose={() => onNoting(false)}
+          onNote={(addNote) => onChange({ addNote })}
+        />
+      </OnceOpened>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { isDialogOpen } from '../../../ui/dialog-open.ts';
 
 export type DeskAction = 'verify' | 'next' | 'disqualify' | 'undo' | 'count' | 'help';
 
@@ -67,9 +68,3 @@ function isTyping(target: EventTarget | null): boolean {
 
 const isPressable = (target: EventTarget | null) =>
   target instanceof Element && target.closest('button, a[href], summary, [role="button"]') !== null;
-
-function isDialogOpen(): boolean {
-  return [...document.querySelectorAll('dialog[open], [role="dialog"]')].some((dialog) =>
-    dialog.checkVisibility(),
-  );
-}

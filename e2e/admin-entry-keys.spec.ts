@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import type { EntriesPage, RaffleEntry } from 'api/contract';
+import { signInOnce } from './admin-page.ts';
+import { entryRows } from './admin-raffle.ts';
+import { expect, holdResponse, test, untilDrawn } from './fixtures.ts';
+import type { Site } from './test-site.ts';
+import { expectToast } from './toasts.ts';
+
+const rows = entryRows;
+const selected = (page: Page) => page.getByRole('region', { name: 'Selected entries' });
+const search = (page: Page) => page.getByLabel('Search entries');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const opening = (page: Page) => page.getByText('Opening...', { exact: true });
+const chunk = (name: string) => `**/releases/mf-admin/*/${name}.*.js`;
+
+async function entriesOf(page: Page, site: Site, query = ''): Promise<RaffleEntry[]> {
+  const response = await page.request.get(`${site.url}/api/raffle/entries?limit=200&${query}`);
+  const { entries }: EntriesPage = await response.json();
+  return entries;
+}
+
+/** Status and note of every entry. */
+async function statesOf(page: Page, site: Site) {
+  const entries = await entriesOf(page, site);
+  return entries.map(({ id, entryStatus, adminNotes }) => [id, entryStatus, adminNotes]);
+}
+
+async function openPending(page: Page, site: Site) {
+  await signInOnce(page, site.url);
+  await page.goto(`${site.url}/raffle-admin?status=pending&limit=25`);
+  await expect(rows(page).first()).toBeVisible();
+}
+
+test('what is typed while a dialog is opening is no command', async ({ ownSite: site, page }) => {
+  await openPending(page, site);
+  const before = await statesOf(page, site);
+  const releaseNote = await holdResponse(page, chunk('many-notes'));
+  const releaseForm = await holdResponse(page, chunk('add-by-hand'));
+  const add = page.getByRole('button', { name: 'Add by hand' });
+  let changes = 0;
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && request.url().includes('/entries')) changes += 1;
+  });
+
+  for (const place of [0, 1]) await rows(page).nth(place).getByRole('checkbox').check();
+  await button(page, 'Note on the selected entries').click();
+  await expect(opening(page)).toBeVisible();
+  await page.keyboard.type('duplicate, verified');
+  await untilDrawn(page);
+  releaseNote();
+  const note = page.getByRole('dialog').getByLabel('Note for the organizers');
+  await expect(note).toBeFocused();
+  await expect(opening(page)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(selected(page)).toContainText('2 selected');
+
+  await add.click();
+  await expect(opening(page)).toBeVisible();
+  await page.keyboard.type('Judy');
+  await untilDrawn(page);
+  await expect(add).toBeFocused();
+  releaseForm();
+  await expect(page.getByRole('dialog', { name: 'Add entries by hand' })).toBeVisible();
+  expect(changes).toBe(0);
+  expect(await statesOf(page, site)).toEqual(before);
+});
+
+test('a dialog whose code cannot be loaded does not stay “Opening”', async ({
+  ownSite: site,
+  page,
+  watch,
+}) => {
+  watch.allow(/many-notes|ChunkLoadError|net::ERR/);
+  await openPending(page, site);
+  await page.route(chunk('many-notes'), (route) => route.abort());
+  await rows(page).first().getByRole('checkbox').check();
+  await button(page, 'Note on the selected entries').click();
+  await expect(page.getByText('This page could not be loaded.')).toBeVisible();
+  await expect(opening(page)).toHaveCount(0);
+  await page.unroute(chunk('many-notes'));
+  await button(page, 'Retry').click();
+  await expect(rows(page).first()).toBeVisible();
+});
+
+for (const way of ['the key N', 'a click']) {
+  test(`what is typed while a note is opening by ${way} is no command`, async ({
+    ownSite: site,
+    page,
+  }) => {
+    await openPending(page, site);
+    const before = await statesOf(page, site);
+    const release = await holdResponse(page, chunk('note-editor'));
+    const row = rows(page).first();
+    await row.focus();
+    if (way === 'a click') await row.getByRole('button', { name: /note about/ }).click();
+    else await page.keyboard.press('n');
+    await expect(row.getByText('Opening...')).toBeVisible();
+    await page.keyboard.type('void, duplicate ');
+    await untilDrawn(page);
+    await expect(row.getByRole('button', { name: /^Details of/ })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    );
+    release();
+    const field = row.getByRole('textbox', { name: /^Note about/ });
+    await expect(field).toBeFocused();
+    await page.keyboard.type('Paid twice');
+    await page.keyboard.press('Enter');
+    await expectToast(page, 'Entry Updated', /is saved/);
+    const states = await statesOf(page, site);
+    expect(states.map(([id, status]) => [id, status])).toEqual(
+      before.map(([id, status]) => [id, status]),
+    );
+    expect(states.flat()).toContain('Paid twice');
+  });
+}
+
+test('a note whose editor comes late leaves the focus in the search', async ({
+  ownSite: site,
+  page,
+}) => {
+  await openPending(page, site);
+  const before = await statesOf(page, site);
+  const [first] = await entriesOf(page, site, 'status=pending');
+  const release = await holdResponse(page, chunk('note-editor'));
+  const row = page.locator(`tr[data-row="${first?.id}"]`);
+  await row.getByRole('button', { name: /note about/ }).click();
+  await expect(row.getByText('Opening...')).toBeVisible();
+  await search(page).click();
+  // Its own name: the list keeps the entry.
+  await page.keyboard.type(first?.name.slice(0, 1) ?? '');
+  release();
+  await expect(row.getByRole('textbox', { name: /^Note about/ })).toBeVisible();
+  await untilDrawn(page);
+  await page.keyboard.type(first?.name.slice(1, 2) ?? '');
+  await expect(search(page)).toHaveValue(first?.name.slice(0, 2) ?? '');
+  expect(await statesOf(page, site)).toEqual(before);
+});
