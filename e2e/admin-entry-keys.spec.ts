@@ -8,6 +8,8 @@ import { expectToast } from './toasts.ts';
 
 const rows = entryRows;
 const selected = (page: Page) => page.getByRole('region', { name: 'Selected entries' });
+const undoButton = (page: Page) =>
+  page.getByRole('region', { name: 'Last change' }).getByRole('button', { name: 'Undo' });
 const search = (page: Page) => page.getByLabel('Search entries');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const opening = (page: Page) => page.getByText('Opening...', { exact: true });
@@ -23,6 +25,10 @@ async function entriesOf(page: Page, site: Site, query = ''): Promise<RaffleEntr
 async function statesOf(page: Page, site: Site) {
   const entries = await entriesOf(page, site);
   return entries.map(({ id, entryStatus, adminNotes }) => [id, entryStatus, adminNotes]);
+}
+
+async function statusOf(page: Page, site: Site, id: number | undefined) {
+  return (await entriesOf(page, site)).find((one) => one.id === id)?.entryStatus;
 }
 
 async function openPending(page: Page, site: Site) {
@@ -136,4 +142,27 @@ test('a note whose editor comes late leaves the focus in the search', async ({
   await page.keyboard.type(first?.name.slice(1, 2) ?? '');
   await expect(search(page)).toHaveValue(first?.name.slice(0, 2) ?? '');
   expect(await statesOf(page, site)).toEqual(before);
+});
+
+test('a change of many that ends later leaves the focus and what was selected since', async ({
+  ownSite: site,
+  page,
+}) => {
+  await openPending(page, site);
+  const release = await holdResponse(page, '**/api/raffle/entries/changes');
+  const [first, second] = await entriesOf(page, site, 'status=pending');
+  await rows(page).first().getByRole('checkbox').check();
+  await button(page, 'Verify the selected entries').click();
+  await rows(page).nth(1).getByRole('checkbox').check();
+  await expect(selected(page)).toContainText('2 selected');
+  await search(page).click();
+  await page.keyboard.type('a');
+  release();
+  await expect(undoButton(page)).toBeVisible();
+  await untilDrawn(page);
+  await page.keyboard.type(' b');
+  await expect(search(page)).toHaveValue('a b');
+  await expect(selected(page)).toContainText('1 selected');
+  expect(await statusOf(page, site, first?.id)).toBe('verified');
+  expect(await statusOf(page, site, second?.id)).toBe('pending');
 });

@@ -19,7 +19,7 @@ interface EntriesDockProps {
   view: EntriesView;
   page: EntriesPage | undefined;
   mayChange: boolean;
-  /** The selected entries were changed. None is selected any more. */
+  /** The selected entries were changed. Only those selected since still are. */
   onChanged: () => void;
   /** The last change was dismissed; the focus must move. */
   onDismiss: () => void;
@@ -33,16 +33,25 @@ export function EntriesDock(props: EntriesDockProps) {
   const bar = useRef<HTMLElement>(null);
   const lastChange = useLastChange();
 
-  const many = useManyChanges(() => {
-    selection.clear();
+  const pressedAt = useRef<Element>(null);
+
+  const many = useManyChanges((ids) => {
+    selection.drop(ids);
     setNoting(false);
     onChanged();
-    // The bar with the pressed button is gone after the next render: the focus goes to Undo.
-    requestAnimationFrame(() => bar.current?.querySelector('button')?.focus());
+    const stayed = isNoting || document.activeElement === pressedAt.current;
+    // The bar with the pressed button is gone after the next render: the focus goes to Undo, unless the
+    // person has gone elsewhere.
+    requestAnimationFrame(() => {
+      if (stayed || document.activeElement === document.body)
+        bar.current?.querySelector('button')?.focus();
+    });
   });
 
-  const changeSelected = (what: ManyChange) =>
+  function changeSelected(what: ManyChange) {
+    if (!many.isChanging) pressedAt.current = document.activeElement;
     many.changeMany([...selection.read().values()], what);
+  }
 
   useImperativeHandle(ref, () => ({
     changeSelected,

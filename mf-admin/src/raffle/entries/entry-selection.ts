@@ -36,10 +36,11 @@ export class EntrySelection {
     if (known.length > 0) this.#entries = new Map([...this.#entries, ...pairs(known)]);
   }
 
-  /** An entry that was deleted. */
-  drop(id: number): void {
+  /** Entries that were deleted, or changed. */
+  drop(ids: readonly number[]): void {
     const next = new Map(this.#entries);
-    if (next.delete(id)) this.#put(next);
+    for (const id of ids) next.delete(id);
+    if (next.size < this.#entries.size) this.#put(next);
   }
 
   clear(): void {

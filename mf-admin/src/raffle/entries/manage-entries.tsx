@@ -208,7 +208,7 @@ export function ManageEntries() {
                   page={page}
                   mayChange={mayChange}
                   onChanged={() => {
-                    setSelecting(false);
+                    if (selection.read().size === 0) setSelecting(false);
                     resume();
                   }}
                   onDismiss={toHeading}
@@ -255,7 +255,7 @@ export function ManageEntries() {
           entry={deleting}
           onClose={() => setDeleting(null)}
           onDeleted={(id) => {
-            selection.drop(id);
+            selection.drop([id]);
             resume();
           }}
           onGone={restore}

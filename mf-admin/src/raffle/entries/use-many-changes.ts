@@ -15,8 +15,11 @@ import { type LastChange, setLastChange, setUndo } from './last-change.ts';
 /** What a change of many sets: a status, or a line below each note. */
 export type ManyChange = { status: EditableEntryStatus } | { addNote: string };
 
-/** Changes many entries at once, and undoes it. */
-export function useManyChanges(onChanged: () => void) {
+/**
+ * Changes many entries at once, and undoes it.
+ * @param onChanged called with the ids that were sent
+ */
+export function useManyChanges(onChanged: (ids: number[]) => void) {
   const client = useQueryClient();
   const names = useRef<ReadonlyMap<number, string>>(new Map());
   const onSettled = () => refreshEntries(client);
@@ -62,9 +65,9 @@ export function useManyChanges(onChanged: () => void) {
   });
 
   const change = useSubmit(changeEntries, {
-    onSuccess: (result, { status }) => {
+    onSuccess: (result, { status, entries }) => {
       show(result, changedText(result, status), 'Undo');
-      onChanged();
+      onChanged(entries.map(({ id }) => id));
     },
     onError: toastRefusal('Update Failed'),
     onSettled,
