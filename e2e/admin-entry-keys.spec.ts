@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { EntriesPage, RaffleEntry } from 'api/contract';
 import { signInOnce } from './admin-page.ts';
 import { entryRows } from './admin-raffle.ts';
-import { expect, holdResponse, test, untilDrawn } from './fixtures.ts';
+import { expect, holdResponse, test, untilDrawn, untilLoaded } from './fixtures.ts';
 import type { Site } from './test-site.ts';
 import { expectToast } from './toasts.ts';
 
@@ -165,4 +165,76 @@ test('a change of many that ends later leaves the focus and what was selected si
   await expect(selected(page)).toContainText('1 selected');
   expect(await statusOf(page, site, first?.id)).toBe('verified');
   expect(await statusOf(page, site, second?.id)).toBe('pending');
+});
+
+test('the focus stays in the list when it has moved during a change of many', async ({
+  ownSite: site,
+  page,
+}) => {
+  await openPending(page, site);
+  const release = await holdResponse(page, '**/api/raffle/entries/changes');
+  const [first] = await entriesOf(page, site, 'status=pending');
+  await rows(page).first().focus();
+  for (const key of ['Space', 'v', 'j']) await page.keyboard.press(key);
+  await expect(rows(page).nth(1)).toBeFocused();
+  release();
+  await expect(undoButton(page)).toBeVisible();
+  await untilDrawn(page);
+  await page.keyboard.press('Space');
+  await expect(selected(page)).toContainText('1 selected');
+  expect(await statusOf(page, site, first?.id)).toBe('verified');
+});
+
+test('V works before the code of the bar for selected entries is there', async ({
+  ownSite: site,
+  page,
+}) => {
+  const release = await holdResponse(page, chunk('entries-dock'));
+  await openPending(page, site);
+  const [first, second] = await entriesOf(page, site, 'status=pending');
+  await rows(page).first().focus();
+  for (const key of ['Space', 'v']) await page.keyboard.press(key);
+  await untilDrawn(page);
+  release();
+  await expectToast(page, 'Entries Updated', '1 entry is verified.');
+  expect(await statusOf(page, site, first?.id)).toBe('verified');
+  expect(await statusOf(page, site, second?.id)).toBe('pending');
+});
+
+test('U works before the code of the bar is there', async ({ ownSite: site, page }) => {
+  await openPending(page, site);
+  const [first] = await entriesOf(page, site, 'status=pending');
+  await rows(page).first().focus();
+  for (const key of ['Space', 'v']) await page.keyboard.press(key);
+  await expectToast(page, 'Entries Updated', '1 entry is verified.');
+  const release = await holdResponse(page, chunk('entries-dock'));
+  await page.reload();
+  await expect(rows(page).first()).toBeVisible();
+  await page.keyboard.press('u');
+  await untilDrawn(page);
+  release();
+  await expectToast(page, 'Entries Updated', 'Undone for 1 entry.');
+  expect(await statusOf(page, site, first?.id)).toBe('pending');
+});
+
+test('V that waited for the bar changes nothing once other entries are selected', async ({
+  ownSite: site,
+  page,
+}) => {
+  const release = await holdResponse(page, chunk('entries-dock'));
+  await openPending(page, site);
+  const before = await statesOf(page, site);
+  await rows(page).first().focus();
+  for (const key of ['Space', 'v', 'j', 'Space']) await page.keyboard.press(key);
+  release();
+  await expect(selected(page)).toContainText('2 selected');
+  await untilLoaded(page);
+  expect(await statesOf(page, site)).toEqual(before);
+});
+
+test('the bar’s code is loaded with the rows', async ({ ownSite: site, page }) => {
+  const loaded = page.waitForResponse(/\/entries-dock\.\w+\.js$/);
+  await openPending(page, site);
+  await loaded;
+  await expect(selected(page)).toHaveCount(0);
 });

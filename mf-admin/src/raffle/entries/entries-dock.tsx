@@ -2,7 +2,7 @@ import type { EntriesPage } from 'api/contract';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import type { EntriesView } from './entries-view.ts';
 import type { EntrySelection } from './entry-selection.ts';
-import { useLastChange } from './last-change.ts';
+import { type LastChange, useLastChange } from './last-change.ts';
 import { LastChangeBar } from './last-change-bar.tsx';
 import styles from './selection-bar.module.css';
 import { SelectionBar } from './selection-bar.tsx';
@@ -10,8 +10,10 @@ import { type ManyChange, useManyChanges } from './use-many-changes.ts';
 
 /** What the keys of the list do here. */
 export interface DockHandle {
-  changeSelected: (what: ManyChange) => void;
-  undoLast: () => void;
+  /** @param pressedAt what had the focus then */
+  changeSelected: (what: ManyChange, pressedAt: Element | null) => void;
+  /** Unless another change was made meanwhile. */
+  undoLast: (change: LastChange) => void;
 }
 
 interface EntriesDockProps {
@@ -48,15 +50,16 @@ export function EntriesDock(props: EntriesDockProps) {
     });
   });
 
-  function changeSelected(what: ManyChange) {
-    if (!many.isChanging) pressedAt.current = document.activeElement;
+  function changeSelected(what: ManyChange, from: Element | null) {
+    if (!many.isChanging) pressedAt.current = from;
     many.changeMany([...selection.read().values()], what);
   }
 
   useImperativeHandle(ref, () => ({
     changeSelected,
-    undoLast: () => {
-      if (lastChange?.action === 'Undo') many.undoOrRedo(lastChange.changeId, 'Undo');
+    undoLast: (change) => {
+      if (change === lastChange && change.action === 'Undo')
+        many.undoOrRedo(change.changeId, 'Undo');
     },
   }));
 
@@ -78,7 +81,7 @@ export function EntriesDock(props: EntriesDockProps) {
         total={page?.total ?? 0}
         mayChange={mayChange}
         isChanging={many.isChanging}
-        onChange={changeSelected}
+        onChange={(what) => changeSelected(what, document.activeElement)}
         isNoting={isNoting}
         onNoting={setNoting}
       />

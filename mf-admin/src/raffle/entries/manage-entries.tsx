@@ -40,11 +40,11 @@ const AddByHandDialog = lazy(() =>
 const DeleteEntry = lazy(() =>
   import('./delete-entry.tsx').then((file) => ({ default: file.DeleteEntry })),
 );
-const EntriesDock = lazy(() =>
+const loadDock = () =>
   import(/* webpackChunkName: "entries-dock" */ './entries-dock.tsx').then((file) => ({
     default: file.EntriesDock,
-  })),
-);
+  }));
+const EntriesDock = lazy(loadDock);
 const KeysDialog = lazy(() =>
   import('./list-keys-dialog.tsx').then((file) => ({ default: file.ListKeysDialog })),
 );
@@ -66,10 +66,10 @@ export function ManageEntries() {
   const [adding, setAdding] = useState(false);
   const [isHelping, setHelping] = useState(false);
   const [letters, setLetters] = useLetterKeys();
-  const dock = useRef<DockHandle>(null);
   const hasSelected = useSelectedCount(selection) > 0;
-  const hasChanged = useLastChange() !== null;
-  const hasDock = useWasTrue(hasSelected || hasChanged);
+  const lastChange = useLastChange();
+  const hasDock = useWasTrue(hasSelected || lastChange !== null);
+  const dock = useDock();
   // The session expired while keys were on the screen: they are shown again.
   const [newEntries] = useNewEntries();
   const isAdding = adding || newEntries !== null;
@@ -92,10 +92,21 @@ export function ManageEntries() {
     if (page) selection.seen(page.entries);
   }, [page, selection]);
 
+  const hasRows = page !== undefined;
+  useEffect(() => {
+    // Keys work at once then. After a failure, the first selection loads it again.
+    if (hasRows) loadDock().catch(() => {});
+  }, [hasRows]);
+
   /** Of the selected entries, or of the row that has the focus. */
   function actOn(status: 'verified' | 'disqualified', action: string) {
     if (!mayChange) return;
-    if (selection.read().size > 0) return dock.current?.changeSelected({ status });
+    const ids = idsOf(selection);
+    const pressedAt = document.activeElement;
+    if (ids !== '')
+      return dock.act((handle) => {
+        if (idsOf(selection) === ids) handle.changeSelected({ status }, pressedAt);
+      });
     const row = currentRow(rowsElement.current);
     if (row) press(row, action);
   }
@@ -104,7 +115,7 @@ export function ManageEntries() {
     verify: () => actOn('verified', 'verify'),
     disqualify: () => actOn('disqualified', 'disqualify'),
     undo: () => {
-      if (mayChange && !undo()) dock.current?.undoLast();
+      if (mayChange && !undo() && lastChange) dock.act((handle) => handle.undoLast(lastChange));
     },
     note: () => {
       const row = currentRow(rowsElement.current);
@@ -202,7 +213,7 @@ export function ManageEntries() {
             {hasDock && (
               <Suspense>
                 <EntriesDock
-                  ref={dock}
+                  ref={dock.ref}
                   selection={selection}
                   view={view}
                   page={page}
@@ -263,6 +274,28 @@ export function ManageEntries() {
       </OnceOpened>
     </>
   );
+}
+
+/** What keys do in the dock, also those that were pressed before its code was there. */
+function useDock() {
+  const handle = useRef<DockHandle>(null);
+  const waiting = useRef<((dock: DockHandle) => void) | null>(null);
+  const ref = useCallback((dock: DockHandle | null) => {
+    handle.current = dock;
+    if (!dock) return;
+    waiting.current?.(dock);
+    waiting.current = null;
+  }, []);
+  const act = useCallback((run: (dock: DockHandle) => void) => {
+    if (handle.current) run(handle.current);
+    else waiting.current = run;
+  }, []);
+  return { ref, act };
+}
+
+/** Which entries are selected, as one text. */
+function idsOf(selection: EntrySelection): string {
+  return [...selection.read().keys()].join();
 }
 
 /** Whether it is true, or was before. */
