@@ -3,6 +3,7 @@ import type { EntriesPage, RaffleEntry } from 'api/contract';
 import { signInOnce } from './admin-page.ts';
 import { entryRows } from './admin-raffle.ts';
 import { expect, holdResponse, test, untilDrawn, untilLoaded } from './fixtures.ts';
+import { selectOption } from './select-option.ts';
 import type { Site } from './test-site.ts';
 import { expectToast } from './toasts.ts';
 
@@ -13,6 +14,7 @@ const undoButton = (page: Page) =>
 const search = (page: Page) => page.getByLabel('Search entries');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const opening = (page: Page) => page.getByText('Opening...', { exact: true });
+const SELECTION = '**/api/raffle/entries/selection?*';
 const chunk = (name: string) => `**/releases/mf-admin/*/${name}.*.js`;
 
 async function entriesOf(page: Page, site: Site, query = ''): Promise<RaffleEntry[]> {
@@ -238,3 +240,24 @@ test('the bar’s code is loaded with the rows', async ({ ownSite: site, page })
   await loaded;
   await expect(selected(page)).toHaveCount(0);
 });
+
+for (const since of ['the selection was cleared', 'another filter was set']) {
+  test(`“Select all that match” does nothing once ${since}`, async ({ ownSite: site, page }) => {
+    await signInOnce(page, site.url);
+    await page.goto(`${site.url}/raffle-admin?limit=25`);
+    await expect(rows(page).first()).toBeVisible();
+    const release = await holdResponse(page, SELECTION);
+    await page.getByRole('checkbox', { name: 'Select all entries of this page' }).check();
+    await expect(selected(page)).toContainText('25 selected');
+    const answer = page.waitForResponse(SELECTION);
+    await page.getByRole('button', { name: /^Select all \d+ that match$/ }).click();
+    const isCleared = since === 'the selection was cleared';
+    if (isCleared) await button(page, 'Clear the selection').click();
+    else await selectOption(page, 'Status', 'Verified');
+    release();
+    await (await answer).finished();
+    await untilLoaded(page);
+    if (isCleared) await expect(selected(page)).toHaveCount(0);
+    else await expect(selected(page)).toContainText('25 selected');
+  });
+}

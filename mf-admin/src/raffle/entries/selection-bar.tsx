@@ -46,6 +46,13 @@ interface SelectionBarProps {
   onNoting: (isNoting: boolean) => void;
 }
 
+type SelectionQuery = ReturnType<typeof queryOf>;
+
+/** What the list shows, whichever page of it. */
+function queryOf({ page: _, limit: __, sortBy, sortOrder, ...filters }: EntriesView) {
+  return { sortBy, sortOrder, ...setFilters(filters) };
+}
+
 /** What can be done with the selected entries; nothing while none is selected. */
 export function SelectionBar(props: SelectionBarProps) {
   const { selection, view, entries, total, mayChange } = props;
@@ -54,11 +61,12 @@ export function SelectionBar(props: SelectionBarProps) {
   const ofPage = useCountOf(selection, entries);
 
   const selectAll = useMutation({
-    mutationFn: () => {
-      const { sortBy, sortOrder, page: _, limit: __, ...filters } = view;
-      return call(selectEntries, { sortBy, sortOrder, ...setFilters(filters) });
+    mutationFn: ({ query }: { query: SelectionQuery; ids: number[] }) => call(selectEntries, query),
+    onSuccess: ({ entries: matching }, { query, ids }) => {
+      // Late: the list shows something else by now, or what was selected no longer is.
+      const isSameQuery = JSON.stringify(query) === JSON.stringify(queryOf(view));
+      if (isSameQuery && ids.every((id) => selection.has(id))) selection.set(matching, true);
     },
-    onSuccess: ({ entries: matching }) => selection.set(matching, true),
     onError: toastRefusal('Selection Failed'),
   });
 
@@ -97,7 +105,9 @@ export function SelectionBar(props: SelectionBarProps) {
                 type="link"
                 size="small"
                 busy={selectAll.isPending}
-                onClick={() => selectAll.mutate()}
+                onClick={() =>
+                  selectAll.mutate({ query: queryOf(view), ids: [...selection.read().keys()] })
+                }
               >
                 Select {all} that match
               </ActionButton>
