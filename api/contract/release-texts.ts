@@ -40,7 +40,7 @@ export const releaseTexts = {
   tooManyChanges:
     'This deploy token has changed its remote very often within an hour. Please try again later.',
   tooManyProposals:
-    'This deploy token has proposed very many releases today. Please try again tomorrow.',
+    'This deploy token has sent very many proposals today, refused ones included. Please try again tomorrow.',
   slowUpload: (seconds: number) =>
     `This upload stalled for ${seconds} seconds, so another one that was waiting took its place. Nothing was published; please send it again.`,
   diskFull:

@@ -125,7 +125,8 @@ function toAward(rows: Record[], seal: Award['seal'], passed: Award['passed']): 
     seal,
     state: {
       notice: noticeOf(all),
-      claimed: all.every(({ claimed }) => claimed),
+      // One prize of a pack may have been marked alone; the winner has answered.
+      claimed: all.some(({ claimed }) => claimed),
       handedOver: all.every(({ handedOverAt }) => handedOverAt !== null),
     },
     claimedAt: isoOf(last(all.map(({ claimedAt }) => claimedAt))),

@@ -240,6 +240,30 @@ describe('what needs attention', () => {
     expect(await waiting()).toBe(0);
   });
 
+  test('counts no pack of which one prize was claimed on the screen of the draws', async () => {
+    const { site, admin, tell, change, waiting, signInAgain, newest } = await startAwards();
+    const pack = await addPack(site.db, 'Pack');
+    for (const title of ['Tea', 'Candle']) await addPrize(site.db, { title, pack });
+    await site.post(`/api/raffle/draw-pack-winner/${pack}`, {}, admin);
+    const { id } = await newest();
+    await tell(id);
+    const claimedOf = async () =>
+      (await site.db.rows('SELECT claimed FROM draws')).map((row) => row[0]);
+    await site.patch(`/api/raffle/winners/${id + 1}`, { claimed: true }, admin);
+    expect(await claimedOf()).toEqual([0, 1]);
+    expect((await newest()).state.claimed).toBe(true);
+    site.advance(8 * DAY);
+    await signInAgain();
+    expect(await waiting()).toBe(0);
+    // As one award, it is claimed or not.
+    await change(id, { claimed: false });
+    expect(await claimedOf()).toEqual([0, 0]);
+    expect(await waiting()).toBe(1);
+    await site.patch(`/api/raffle/winners/${id + 1}`, { claimed: true }, admin);
+    await change(id, { handedOver: true });
+    expect(await claimedOf()).toEqual([1, 1]);
+  });
+
   test('counts an erased winner only while the prize can be passed on', async () => {
     const { site, tell, waiting, newest, directAward, sealedAward, signInAgain } =
       await startAwards();

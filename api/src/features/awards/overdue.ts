@@ -8,7 +8,7 @@ import { AWARD_OF_DRAW } from './award-records.ts';
 export async function countOverdue(db: Pick<Database, 'rows'>, now: Date): Promise<number> {
   const [row] = await db.rows(
     `SELECT count(*) FROM (
-       SELECT max(answer_by) AS answer_by, min(claimed) AS claimed FROM draws
+       SELECT max(answer_by) AS answer_by, max(claimed) AS claimed FROM draws
        WHERE NOT EXISTS (SELECT 1 FROM seal_passes o WHERE o.pick_id = draws.seal_pick_id)
          AND NOT (seal_pick_id IS NULL AND EXISTS (
            SELECT 1 FROM raffle_entries e WHERE e.id = winner_id AND e.erased_at IS NOT NULL))

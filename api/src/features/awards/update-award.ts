@@ -48,6 +48,8 @@ export async function updateAward(tx: Tx, asked: Asked, by: By): Promise<Award> 
     }),
     ...(handedOver !== award.state.handedOver && {
       handedOverAt: handedOver ? now.getTime() : null,
+      // Also those of a pack that were not marked one by one.
+      ...(handedOver && { claimed }),
     }),
   };
   if (Object.keys(changes).length === 0) return award;

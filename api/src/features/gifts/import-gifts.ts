@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { importGifts as importContract } from '../../../contract/index.ts';
 import { type By, recordChange } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/client.ts';
-import { NotFound } from '../../platform/errors.ts';
+import { Conflict, NotFound } from '../../platform/errors.ts';
 import { requestYielder } from '../../platform/yield-to-requests.ts';
 import { addContentFingerprintsOfDays } from './content-fingerprints.ts';
 import { eraseAgain } from './erased-gifts.ts';
@@ -139,11 +139,7 @@ async function addImport(tx: Tx, platform: string, now: number): Promise<number>
 }
 
 async function checkImport(tx: Tx, id: number, platform: string): Promise<void> {
-  const found = await tx.rows('SELECT 1 FROM gift_imports WHERE id = ? AND platform = ?', [
-    id,
-    platform,
-  ]);
-  if (found.length === 0) {
-    throw new NotFound('This import was taken back. Please bring the file in again.');
-  }
+  const [found] = await tx.rows('SELECT platform FROM gift_imports WHERE id = ?', [id]);
+  if (!found) throw new NotFound('This import was taken back. Please bring the file in again.');
+  if (found[0] !== platform) throw new Conflict('This import has the gifts of another service.');
 }

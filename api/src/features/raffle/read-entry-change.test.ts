@@ -67,7 +67,7 @@ describe('the history of a change of many entries', () => {
     await changeOne(changed, { status: 'disqualified' });
     const record = (await trail('&limit=10')).find(({ action }) => action === 'changed-many');
     const done = await site.post(`/api/audit/${record?.id}/undo`, {}, { cookie });
-    expect([done.status, done.body]).toEqual([200, { id: record?.id, refused: 1 }]);
+    expect(done).toMatchObject({ status: 200, body: { id: record?.id, refused: 1 } });
     expect((await site.post(`/api/audit/${record?.id}/undo`, {}, { cookie })).status).toBe(409);
     const [undone, ...older] = await trail('&limit=10');
     expect(undone).toMatchObject({ action: 'undone-many', canUndo: true });

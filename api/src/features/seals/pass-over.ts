@@ -15,7 +15,7 @@ import { dateFormat } from '../campaign/date-format.ts';
 import { draws } from '../raffle/raffle.sql.ts';
 import { firstRoundFrom, refuseOtherChain, timeOfRound } from './drand.ts';
 import { takeUnits } from './line-units.ts';
-import { type SealRules, sourceRow } from './make-seal.ts';
+import { refuseTooLate, type SealRules, sourceRow } from './make-seal.ts';
 import { findSeal, type StoredSeal } from './seal-records.ts';
 import { sealPasses, sealSources } from './seals.sql.ts';
 import { refuseSlowClock } from './slow-clock.ts';
@@ -177,6 +177,7 @@ function nextSource(seal: StoredSeal, input: PassInput, now: Date, rules: SealRu
   const closesAt = new Date(input.closesAt);
   if (closesAt < earliest)
     throw wrong('closesAt', 'Please choose a later time for the new numbers');
+  refuseTooLate('closesAt', closesAt, now);
   return { kind: 'announced', text: input.text, closesAt: closesAt.toISOString() };
 }
 

@@ -34,12 +34,13 @@ export async function findAccessToken(
   addressHash: string,
 ): Promise<SessionRecord> {
   const now = clock().getTime();
-  await refuseOverLimit(db, wrongTokens, addressHash, clock());
   const [found] = await db.orm
     .select()
     .from(accessTokens)
     .where(eq(accessTokens.tokenHash, hashOfSecret(secret)));
   if (!found || found.revokedAt !== null || found.expiresAt <= now) {
+    // Only wrong ones: another program behind the same address goes on.
+    await refuseOverLimit(db, wrongTokens, addressHash, clock());
     await db.write((tx) => countAgainstLimit(tx, wrongTokens, addressHash, clock()));
     throw new UnknownToken(accountTexts.unknownAccessToken);
   }

@@ -48,13 +48,14 @@ export async function findToken(
   secret: string,
   addressHash: string,
 ): Promise<TokenHolder> {
-  await refuseOverLimit(db, wrongTokens, addressHash, clock());
   const [found] = await db.orm
     .select()
     .from(releaseTokens)
     .where(eq(releaseTokens.tokenHash, hashOfSecret(secret)));
   const problem = problemOf(found, clock());
   if (!found || problem) {
+    // Only wrong ones: another volunteer behind the same address goes on.
+    await refuseOverLimit(db, wrongTokens, addressHash, clock());
     await db.write((tx) => countAgainstLimit(tx, wrongTokens, addressHash, clock()));
     throw new UnknownToken(problem ?? releaseTexts.unknownToken);
   }
