@@ -277,7 +277,7 @@ test('the number arrives automatically, and the presentation reveals only after 
   await expect(signature).toHaveValue('ab'.repeat(48));
 
   // The projector shows no private name while the presentation loads.
-  const releaseStage = await holdResponse(page, '**/releases/mf-admin/*/presentation.*.js');
+  const releaseStage = await holdResponse(page, '**/releases/mf-admin/*/*.js');
   await page.getByRole('button', { name: 'Present on a big screen' }).click();
   await expect(page.getByText('One moment…')).toBeVisible();
   expect(await page.evaluate(() => document.elementFromPoint(9, 9)?.textContent)).toBe(

@@ -19,9 +19,7 @@ const FinishedSeal = lazy(() =>
 );
 
 const Presentation = lazy(() =>
-  import(/* webpackChunkName: "presentation" */ './present/presentation.tsx').then((file) => ({
-    default: file.Presentation,
-  })),
+  import('./present/presentation.tsx').then((file) => ({ default: file.Presentation })),
 );
 
 /** The evening of a sealed draw, from what is undecided to the last winner. */
