@@ -175,7 +175,11 @@ export function drawChanges(
       return {
         body: {
           prizes: [{ prizeId: prize }],
-          source: { kind: 'announced', text: 'Daily 4', closesAt: '2036-03-01T12:00:00Z' },
+          source: {
+            kind: 'announced',
+            text: 'Daily 4',
+            closesAt: new Date(site.now().getTime() + 300 * DAY).toISOString(),
+          },
         },
         record: {
           action: 'made',

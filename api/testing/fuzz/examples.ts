@@ -1,4 +1,5 @@
 import { type RulesDraftState, sampleCampaign } from '../../contract/index.ts';
+import { DAY } from '../../src/platform/clock.ts';
 import type { TestApp } from '../app.ts';
 import { giftColumns, giftRow } from '../gifts.ts';
 import { addEntry, addPrize, goodEntry } from '../rows.ts';
@@ -28,7 +29,11 @@ export async function fuzzExamples(site: TestApp, admin: () => Promise<string>) 
     'POST /api/raffle/seals': [
       {
         prizes: [{ prizeId: await addPrize(site.db, { order: 60_000, quantity: 100 }) }],
-        source: { kind: 'announced', text: 'Daily 4', closesAt: '2036-03-01T12:00:00Z' },
+        source: {
+          kind: 'announced',
+          text: 'Daily 4',
+          closesAt: new Date(site.now().getTime() + 300 * DAY).toISOString(),
+        },
       },
     ],
     'POST /api/raffle/seals/:id/randomness': [

@@ -22,5 +22,6 @@ export function useFocusAfterPress(focus: () => void) {
 /** Whether the focus is still at or in an element, or lost with it. */
 export function isFocusAt(element: Element | null): boolean {
   const now = document.activeElement;
-  return now === document.body || element?.contains(now) === true;
+  // Safari focuses no button that is clicked, so the body is no place of its own.
+  return now === document.body || (element !== document.body && element?.contains(now) === true);
 }

@@ -55,11 +55,11 @@ export function useRowFocus(onEmpty: () => void) {
       }
     }
     // Later: during the event nothing has the focus.
-    const settleSoon = ({ target }: FocusEvent) =>
+    const settleSoon = ({ target, relatedTarget }: FocusEvent) =>
       queueMicrotask(() => {
         const was = place.current;
         // A click beside everything.
-        const isNowhere = document.activeElement === document.body;
+        const isNowhere = relatedTarget === null && document.activeElement === document.body;
         if (was?.element === target && was.element.isConnected && isNowhere) was.left = true;
         settle();
       });

@@ -223,15 +223,16 @@ describe('refused, with the registry byte for byte as it was, is', () => {
 });
 
 describe('guessing tokens', () => {
-  test('is blocked after 10 wrong ones, even for a right one, for the rest of 10 minutes', async () => {
+  test('is blocked for wrong ones after 10 of them, for the rest of 10 minutes', async () => {
     const address = '198.51.100.9';
     const ask = (secret: string) =>
       site.get('/api/releases', { address, ...bearer(secret) }).then(({ status }) => status);
     for (let i = 0; i < 10; i += 1) expect(await ask(`release_${i}`)).toBe(401);
     expect(await ask('release_11')).toBe(429);
-    expect(await ask(raffle.secret)).toBe(429);
-    site.advance(10 * MINUTE);
+    // Another volunteer behind the same address goes on.
     expect(await ask(raffle.secret)).toBe(200);
+    site.advance(10 * MINUTE);
+    expect(await ask('release_11')).toBe(401);
   });
 });
 

@@ -97,6 +97,7 @@ export class GiftFiles {
     this.aborts.get(id)?.abort();
     this.contents.delete(id);
     this.chosen.delete(id);
+    this.goesOnIn.delete(id);
     this.changeFiles(this.state.files.filter((file) => file.id !== id));
   }
 
@@ -114,21 +115,33 @@ export class GiftFiles {
    * another one still goes on in that.
    */
   async checkAgain(takenBack: number): Promise<void> {
-    // What is being read may have asked before.
-    await this.turn;
     if (this.state.sending) return;
-    this.goesOnIn.clear();
     const ready = this.state.files.filter(({ step }) => isReady(step));
-    for (const { id, step } of ready) {
-      const into = isReady(step) ? step.sent.import : null;
-      if (into !== null && into !== takenBack) this.goesOnIn.set(id, into);
+    const reading = this.state.files.filter(({ step }) => step.is === 'reading');
+    const read = this.turn;
+    for (const { id } of ready) {
+      const into = this.halfSentInto(id);
+      if (into !== null) this.goesOnIn.set(id, into);
     }
+    for (const [id, into] of this.goesOnIn) if (into === takenBack) this.goesOnIn.delete(id);
     if (this.goesOnIn.size === 0) this.change({ stopped: null });
-    await Promise.all(ready.map((file) => this.retry(file)));
+    const again = ready.map((file) => this.retry(file));
+    // What is being read may have asked before.
+    await read;
+    for (const file of reading) if (this.readyFile(file.id)) again.push(this.retry(file));
+    await Promise.all(again);
+  }
+
+  /** The import that has a part of a file's gifts. */
+  private halfSentInto(id: number): number | null {
+    const file = this.readyFile(id);
+    if (!file || file.sent.count === file.fresh.length) return null;
+    return file.sent.import;
   }
 
   /** Lets a person choose the columns again. */
   askColumns(id: number, { table, plan }: { table: Table; plan: Plan }): void {
+    this.goesOnIn.delete(id);
     this.set(id, { is: 'columns', table, plan });
   }
 

@@ -288,7 +288,8 @@ function useDock() {
   }, []);
   const act = useCallback((run: (dock: DockHandle) => void) => {
     if (handle.current) run(handle.current);
-    else waiting.current = run;
+    // One key after the other: a second one may mean what the first will have done.
+    else waiting.current ??= run;
   }, []);
   return { ref, act };
 }

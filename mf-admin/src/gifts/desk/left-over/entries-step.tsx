@@ -26,7 +26,9 @@ import { ActionRow } from '../../../ui/action-row.tsx';
 import { formatMoment, formatShortDay } from '../../../ui/campaign-time.ts';
 import { EmailLink, InstagramLink, PhoneLink } from '../../../ui/contact-links.tsx';
 import { DetailList } from '../../../ui/detail-list.tsx';
+import { isFocusAt } from '../../../ui/focus-after-press.ts';
 import { OnceOpened } from '../../../ui/once-opened.tsx';
+import { Opening } from '../../../ui/opening.tsx';
 import { RowName, RowText } from '../../../ui/row-text.tsx';
 import type { Writing } from '../../letters/letter-dialog.tsx';
 import { letterAboutEntry } from '../../letters/letters.ts';
@@ -53,19 +55,27 @@ export function EntriesStep({ whenDone }: EntriesStepProps) {
   const [asking, setAsking] = useState<Writing | null>(null);
   const mayMatch = useMay()(verifyMatches);
   const client = useQueryClient();
-  // Something else may be opened before the seals are there.
-  const pressed = useRef<Entry | null>(null);
+  // The seals may take a while, and somebody may go on meanwhile.
+  const pressed = useRef<{ entry: Entry; control: Element | null } | null>(null);
+  const [isOpening, setOpening] = useState(false);
   const find = useCallback((entry: Entry) => {
     pressed.current = null;
+    setOpening(false);
     setFinding(entry);
   }, []);
   const ask = useCallback(
     (entry: Entry) => {
-      if (pressed.current === entry) return;
-      pressed.current = entry;
-      const open = (seal: Seal | null) => {
-        if (pressed.current !== entry) return;
+      if (pressed.current?.entry === entry) return;
+      const press = { entry, control: document.activeElement };
+      pressed.current = press;
+      setOpening(true);
+      const isStillAsked = () => {
+        if (pressed.current !== press) return false;
         pressed.current = null;
+        setOpening(false);
+        return true;
+      };
+      const open = (seal: Seal | null) =>
         setAsking({
           name: entry.name,
           email: entry.email,
@@ -76,11 +86,14 @@ export function EntriesStep({ whenDone }: EntriesStepProps) {
             recordUrl: siteUrl(publicRecord),
           }),
         });
-      };
-      fetchStandingSeal(client).then(open, (error) => {
-        pressed.current = null;
-        toastRefusal('Letter Not Opened')(error);
-      });
+      fetchStandingSeal(client).then(
+        (seal) => {
+          if (isStillAsked() && isFocusAt(press.control)) open(seal);
+        },
+        (error) => {
+          if (isStillAsked()) toastRefusal('Letter Not Opened')(error);
+        },
+      );
     },
     [campaign, client],
   );
@@ -203,6 +216,7 @@ export function EntriesStep({ whenDone }: EntriesStepProps) {
         )}
         nameOf={nameOf}
       />
+      {isOpening && <Opening />}
       <OnceOpened open={finding !== null}>
         <FindGift entry={finding} onClose={() => setFinding(null)} />
       </OnceOpened>
