@@ -51,7 +51,10 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 }
 
 function isInUse(): boolean {
-  return document.querySelector('[data-tooltip]:is(:active, :focus)') !== null;
+  const focused = document.activeElement;
+  return (
+    focused?.matches('[data-tooltip]') || document.querySelector('[data-tooltip]:active') !== null
+  );
 }
 
 /** A short hint beside a control. Never the only place for information: touch has no hover. */

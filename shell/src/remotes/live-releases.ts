@@ -6,6 +6,8 @@ let releases: Registry['microFrontends'] = {};
 /** Remotes previewed in this tab; the live registry does not apply to them. */
 let previewed: string[] = [];
 let asking: Promise<void> | undefined;
+let asked = 0;
+let answered = 0;
 
 export function setReleases({ registry, previews }: Pick<Boot, 'registry' | 'previews'>): void {
   releases = { ...registry.microFrontends };
@@ -25,24 +27,28 @@ export function releaseOf(remote: string): RegistryEntry {
  * but counts from the next Retry on.
  */
 export function refreshRegistry(): Promise<void> {
-  asking ??= fetchReleases().finally(() => {
+  if (asking) return asking;
+  asked += 1;
+  const patience = new Promise<void>((end) => setTimeout(end, PATIENCE_MS));
+  asking = Promise.race([fetchReleases(asked), patience]).finally(() => {
     asking = undefined;
   });
-  const patience = new Promise<void>((end) => setTimeout(end, PATIENCE_MS));
-  return Promise.race([asking, patience]);
+  return asking;
 }
 
 const PATIENCE_MS = 3_000;
-/** A request that hangs must not keep later ones from being sent. */
 const TIME_LIMIT_MS = 60_000;
 
-async function fetchReleases(): Promise<void> {
+/** @param number of the request; the answer to a later one is newer */
+async function fetchReleases(number: number): Promise<void> {
   const stop = new AbortController();
   const timer = setTimeout(() => stop.abort(), TIME_LIMIT_MS);
   try {
     const answer = await fetch('/registry.json', { signal: stop.signal });
     if (!answer.ok) return;
     const registry = Registry.parse(await answer.json());
+    if (number < answered) return;
+    answered = number;
     rememberHashes(registry);
     for (const [remote, found] of Object.entries(registry.microFrontends)) {
       // No others: an admin page runs its own remote alone.

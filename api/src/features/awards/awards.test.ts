@@ -262,6 +262,8 @@ describe('what needs attention', () => {
     await site.patch(`/api/raffle/winners/${id + 1}`, { claimed: true }, admin);
     await change(id, { handedOver: true });
     expect(await claimedOf()).toEqual([1, 1]);
+    const [unmarked] = await site.db.rows('SELECT count(*) FROM draws WHERE claimed_at IS NULL');
+    expect(unmarked?.[0]).toBe(0);
   });
 
   test('counts an erased winner only while the prize can be passed on', async () => {

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import {
   type Award,
@@ -17,7 +17,9 @@ import { refuseIfChanged } from './expected-state.ts';
 
 type Asked = z.output<(typeof updateContract)['input']>;
 type Notice = NonNullable<Asked['notice']>;
-type Changes = Partial<typeof draws.$inferInsert>;
+type Changes = Partial<Omit<typeof draws.$inferInsert, 'claimedAt'>> & {
+  claimedAt?: number | SQL | null;
+};
 
 /** A form shows whole minutes, and clocks of browsers are not exact. */
 const TOLERANCE_MS = 5 * MINUTE;
@@ -49,7 +51,10 @@ export async function updateAward(tx: Tx, asked: Asked, by: By): Promise<Award> 
     ...(handedOver !== award.state.handedOver && {
       handedOverAt: handedOver ? now.getTime() : null,
       // Also those of a pack that were not marked one by one.
-      ...(handedOver && { claimed }),
+      ...(handedOver && {
+        claimed,
+        claimedAt: sql`coalesce(${draws.claimedAt}, ${now.getTime()})`,
+      }),
     }),
   };
   if (Object.keys(changes).length === 0) return award;

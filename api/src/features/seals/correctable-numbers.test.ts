@@ -96,6 +96,15 @@ test('numbers of a prize that was passed on are refused with those that somebody
   const [won] = (await post<Pick[]>(at('reveal'), { prize: 1 })).body;
   const closesAt = new Date(site.now().getTime() + 20 * MINUTE).toISOString();
   const passed = { attempt: won?.attempt, outcome: 'declined', note: 'No.', text: 'Daily 4' };
+  const mistyped = await post(at('pass'), {
+    prize: 1,
+    ...passed,
+    closesAt: '9999-01-01T00:00:00Z',
+  });
+  expect([mistyped.status, mistyped.body.message]).toEqual([
+    400,
+    'Please choose a time within a year',
+  ]);
   await post(at('pass'), { prize: 1, ...passed, closesAt });
   site.advance(HOUR);
   const enter = (value: string) => post(at('randomness'), { prize: 1, value, replaces: null });

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { makeSeal as makeSealContract, Seal, SealSource } from '../../../contract/index.ts';
 import { type By, recordChange } from '../../platform/audit/audit.ts';
-import { type Clock, DAY, MINUTE, SECOND } from '../../platform/clock.ts';
+import { type Clock, MINUTE, SECOND } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
 import { Conflict, Invalid } from '../../platform/errors.ts';
 import { readCampaign } from '../campaign/campaign.ts';
@@ -192,20 +192,12 @@ function sourceOf(
   if (requested.kind === 'announced') {
     const closesAt = new Date(requested.closesAt);
     if (closesAt.getTime() < earliest) throw tooSoon('source.closesAt', leadMs);
-    refuseTooLate('source.closesAt', closesAt, now);
     return { kind: 'announced', text: requested.text, closesAt: closesAt.toISOString() };
   }
   const round = roundAt(chain, new Date(requested.at));
   const at = round < 1 ? undefined : timeOfRound(chain, round);
   if (!at || at.getTime() < earliest) throw tooSoon('source.at', leadMs);
-  refuseTooLate('source.at', at, now);
   return { kind: 'drand', chain: chain.hash, round, at: at.toISOString() };
-}
-
-/** A mistyped year could not be corrected: a pass is final, and personal data waits for its number. */
-export function refuseTooLate(path: string, at: Date, now: Date): void {
-  if (at.getTime() <= now.getTime() + 366 * DAY) return;
-  throw new Invalid([{ path, message: 'Please choose a time within a year' }]);
 }
 
 function tooSoon(path: string, leadMs: number): Invalid {

@@ -15,7 +15,7 @@ import { dateFormat } from '../campaign/date-format.ts';
 import { draws } from '../raffle/raffle.sql.ts';
 import { firstRoundFrom, refuseOtherChain, timeOfRound } from './drand.ts';
 import { takeUnits } from './line-units.ts';
-import { refuseTooLate, type SealRules, sourceRow } from './make-seal.ts';
+import { type SealRules, sourceRow } from './make-seal.ts';
 import { findSeal, type StoredSeal } from './seal-records.ts';
 import { sealPasses, sealSources } from './seals.sql.ts';
 import { refuseSlowClock } from './slow-clock.ts';
@@ -177,7 +177,9 @@ function nextSource(seal: StoredSeal, input: PassInput, now: Date, rules: SealRu
   const closesAt = new Date(input.closesAt);
   if (closesAt < earliest)
     throw wrong('closesAt', 'Please choose a later time for the new numbers');
-  refuseTooLate('closesAt', closesAt, now);
+  // A pass is final, so a mistyped year could not be corrected.
+  if (closesAt.getTime() > now.getTime() + 366 * DAY)
+    throw wrong('closesAt', 'Please choose a time within a year');
   return { kind: 'announced', text: input.text, closesAt: closesAt.toISOString() };
 }
 

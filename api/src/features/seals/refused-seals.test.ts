@@ -43,18 +43,6 @@ test('without a verified entry there is nothing to seal', async () => {
 test.each([
   ['no prizes', { prizes: [], source }, 400, 'at least one prize'],
   ['a prize that is not there', { prizes: [{ prizeId: 999 }], source }, 404, 'no such prize'],
-  [
-    'a number that comes in ten years',
-    { prizes, source: { kind: 'drand', at: '2037-07-14T13:00:00Z' } },
-    400,
-    'within a year',
-  ],
-  [
-    'numbers that are announced in ten years',
-    { prizes, source: { kind: 'announced', text: 'Daily 4', closesAt: '2037-07-14T13:00:00Z' } },
-    400,
-    'within a year',
-  ],
   ['a prize of a pack', { prizes: [{ prizeId: tea }], source }, 409, 'belongs to a pack'],
   [
     'more units than are left',

@@ -54,10 +54,8 @@ export function errorResponse(
   const { message, reason } = error;
   const body = { ...plainBody(message), errors, ...(reason && { reason }) };
   const { text, headers } = rendering(status, body, secure);
-  // Of a body that is not read to its end, the rest would be taken for the next request.
-  const closes = error.code === 'too-large' && { Connection: 'close' };
   const later = error.retryAfter !== undefined && { 'Retry-After': String(error.retryAfter) };
-  return answer(status, { text, headers: { ...headers, ...later, ...closes } });
+  return answer(status, { text, headers: { ...headers, ...later } });
 }
 
 function asJson(_status: number, body: ErrorBody, secure: boolean) {
