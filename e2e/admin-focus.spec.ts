@@ -61,21 +61,29 @@ test('when no row is left, the focus moves to the heading', async ({ ownSite: si
   await expect(page.getByRole('heading', { name: 'Entries', exact: true })).toBeFocused();
 });
 
-test('a row that disappears does not take the focus from elsewhere', async ({
-  ownSite: site,
-  page,
-}) => {
+/** Focuses Verify of the first pending entry. @returns what verifies it elsewhere, so that its row goes */
+async function focusFirstPending(page: Page, site: Site): Promise<() => Promise<void>> {
   await open(page, site, '/raffle-admin?status=pending', 'Entries');
   const name = await nameIn(page, 'Entries', 0);
   const row = rows(page, 'Entries').first();
   const id = await row.getAttribute('data-row');
   await row.getByRole('button', { name: /^Verify/ }).focus();
+  return async () => {
+    await page.request.patch(`${site.url}/api/raffle/entries/${id}`, {
+      data: { status: 'verified' },
+    });
+    await expect(page.getByRole('heading', { name })).toHaveCount(0);
+  };
+}
+
+test('a row that disappears does not take the focus from elsewhere', async ({
+  ownSite: site,
+  page,
+}) => {
+  const disappear = await focusFirstPending(page, site);
   const search = page.getByLabel('Search entries');
   await search.focus();
-  await page.request.patch(`${site.url}/api/raffle/entries/${id}`, {
-    data: { status: 'verified' },
-  });
-  await expect(page.getByRole('heading', { name })).toHaveCount(0);
+  await disappear();
   await expect(search).toBeFocused();
 });
 
@@ -83,16 +91,9 @@ test('a row that disappears does not give the focus to whoever clicked beside it
   ownSite: site,
   page,
 }) => {
-  await open(page, site, '/raffle-admin?status=pending', 'Entries');
-  const name = await nameIn(page, 'Entries', 0);
-  const row = rows(page, 'Entries').first();
-  const id = await row.getAttribute('data-row');
-  await row.getByRole('button', { name: /^Verify/ }).focus();
+  const disappear = await focusFirstPending(page, site);
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-  await page.request.patch(`${site.url}/api/raffle/entries/${id}`, {
-    data: { status: 'verified' },
-  });
-  await expect(page.getByRole('heading', { name })).toHaveCount(0);
+  await disappear();
   await expect(page.locator('body')).toBeFocused();
 });
 
