@@ -12,7 +12,13 @@ import {
   titles,
   winnerList,
 } from './draw-night-site.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, holdResponse } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  holdResponse,
+  untilDrawn,
+} from './fixtures.ts';
 import { stopClock } from './page-clock.ts';
 import { expectToast } from './toasts.ts';
 
@@ -417,7 +423,13 @@ test('announced numbers are entered, corrected until the first winner is shown, 
   await expect(numbers).toHaveValue('two 12');
   await numbers.fill('12 5');
   await expect(page.getByText('On the record they will read 5.12./')).toBeVisible();
-  await page.getByRole('button', { name: 'Enter the numbers' }).click();
+  // As slowly as a hand: what the error leaves must not move the button away meanwhile.
+  const enter = await page.getByRole('button', { name: 'Enter the numbers' }).boundingBox();
+  if (!enter) throw new Error('the button has no place');
+  await page.mouse.move(enter.x + enter.width / 2, enter.y + enter.height - 3);
+  await page.mouse.down();
+  await untilDrawn(page);
+  await page.mouse.up();
   await expectToast(page, 'Numbers Entered');
 
   const correct = page.getByRole('button', { name: 'Correct a mistyped number' });

@@ -1,5 +1,5 @@
 import { Alert, Button, Form, type FormInstance } from 'antd';
-import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import { createContext, type FocusEvent, type ReactNode, useContext, useEffect } from 'react';
 import { errorMessageOrRetry, fieldErrorsOf } from '../data/refusal.ts';
 import { ActionButton } from './action-button.tsx';
 import { ActionRow } from './action-row.tsx';
@@ -87,7 +87,9 @@ export function AdminForm<Values extends object, Output>({
         aria-label={label}
         layout="vertical"
         initialValues={initial}
-        validateTrigger="onBlur"
+        // checkLeft() does it: antd takes the old errors away before it validates.
+        validateTrigger={[]}
+        onBlur={(event) => checkLeft(form, event)}
         clearOnDestroy
         scrollToFirstError={{ focus: true, block: 'center' }}
         onFinish={send}
@@ -112,6 +114,19 @@ export function AdminForm<Values extends object, Output>({
       </Form>
     </SchemaContext>
   );
+}
+
+/** Checks the field that was left. */
+async function checkLeft(form: FormInstance, { target, relatedTarget }: FocusEvent<HTMLElement>) {
+  const field = target.closest<HTMLElement>('[data-field]');
+  if (!field || field.contains(relatedTarget)) return;
+  // An error that comes or goes would move what is pressed away, and the press would be lost.
+  await whenReleased();
+  const { field: name, mayLeaveEmpty } = field.dataset;
+  const isSpared = mayLeaveEmpty !== undefined && !form.getFieldValue(name);
+  if (isSpared || !field.isConnected) return;
+  // The field shows what is wrong.
+  await form.validateFields([name]).catch(() => undefined);
 }
 
 export function showErrors(form: FormInstance, errors: Record<string, string>) {
@@ -148,7 +163,6 @@ export function FormField({
   const schema = useContext(SchemaContext);
 
   async function check(_: unknown, value: unknown) {
-    await whenReleased();
     const fields = schema?.shape as Record<string, FieldSchema> | undefined;
     const parsed = fields?.[name]?.safeParse(value);
     if (parsed && !parsed.success) throw new Error(parsed.error.issues[0]?.message);
@@ -158,16 +172,11 @@ export function FormField({
     <Form.Item
       {...item}
       name={name}
+      {...(item.validateTrigger === undefined && { 'data-field': name })}
+      {...(mayLeaveEmpty && { 'data-may-leave-empty': '' })}
       extra={hint}
       required={required}
-      rules={
-        mayLeaveEmpty
-          ? [
-              { validator: (_, value) => (value ? check(_, value) : Promise.resolve()) },
-              { validator: check, validateTrigger: 'onSubmit' },
-            ]
-          : [{ validator: check }]
-      }
+      rules={[{ validator: check }]}
       validateFirst
     >
       {children}
