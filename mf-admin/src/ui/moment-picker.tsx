@@ -35,11 +35,10 @@ export interface MomentFieldProps
   /** "2027-07-14T07:00", or what was typed if that is not a date. From the form. */
   value?: string;
   onChange?: (value: string) => void;
-  onBlur?: () => void;
 }
 
 /** Date and time in the campaign's time zone, picked or typed. */
-export default function MomentPicker({ value = '', onChange, onBlur, ...field }: MomentFieldProps) {
+export default function MomentPicker({ value = '', onChange, ...field }: MomentFieldProps) {
   // A value from outside replaces also text that is not a date.
   const [known, setKnown] = useState({ value, shown: value, version: 0 });
   if (value !== known.value) setKnown({ value, shown: value, version: known.version + 1 });
@@ -80,10 +79,7 @@ export default function MomentPicker({ value = '', onChange, onBlur, ...field }:
         if (moment && !Array.isArray(moment)) change(moment.format(LOCAL));
       }}
       onKeyDown={({ key, target }) => key === 'Enter' && readText(target)}
-      onBlur={({ target }) => {
-        readText(target);
-        onBlur?.();
-      }}
+      onBlur={({ target }) => readText(target)}
     />
   );
 }

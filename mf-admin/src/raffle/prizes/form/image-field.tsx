@@ -10,8 +10,7 @@ import { ImageRefused, readImage } from './read-image.ts';
 /** Of the chosen file. */
 export type Reading = 'running' | 'done' | 'refused';
 
-interface ImageFieldProps
-  extends Pick<ButtonProps, 'id' | 'onBlur' | 'aria-describedby' | 'aria-invalid'> {
+interface ImageFieldProps extends Pick<ButtonProps, 'id' | 'aria-describedby' | 'aria-invalid'> {
   readOnly: boolean;
   reading: Reading;
   onReading: (reading: Reading) => void;
