@@ -97,8 +97,10 @@ export const GiftImport = z.object({
   by: z._default(z.nullable(z.string()), null),
   /** Gifts of it that are there now. */
   gifts: z.int(),
-  /** How many of them are matched. */
+  /** How many of them are matched with entries that can be set back to pending. */
   matched: z.int(),
+  /** How many verified an entry whose person was erased since: these stay when the import is taken back. */
+  kept: z._default(z.int(), 0),
 });
 export type GiftImport = z.output<typeof GiftImport>;
 
@@ -118,7 +120,7 @@ export const removeGiftImport = endpoint({
   access: 'admin',
   permission: 'organize',
   summary:
-    'Take an import back, such as one with the wrong columns: its gifts are deleted. 409 while one of them is matched.',
+    'Take an import back, such as one with the wrong columns: its gifts are deleted, but for those that verified an entry whose person was erased. 409 while one of them is matched with another entry, or when none can be deleted.',
   input: z.object({ id: IdText }),
   output: z.object({ removed: z.int() }),
 });

@@ -78,7 +78,7 @@ export function ImportList({ sending = false, onTakenBack }: ImportListProps) {
         confirm="Take it back"
         danger
         busy={takeBack.isPending}
-        unavailable={last !== null && last.matched > 0}
+        unavailable={last !== null && !canTakeBack(last)}
         onConfirm={() => taking !== null && takeBack.mutate({ id: String(taking) })}
         onCancel={() => setTaking(null)}
         afterClose={gone.afterClose}
@@ -98,7 +98,7 @@ interface ImportRowProps {
 
 function ImportRow({ row, sending, onTakeBack }: ImportRowProps) {
   const { timeZone } = useCampaign();
-  const { id, at, by, matched } = row;
+  const { id, at, by, matched, kept } = row;
   return (
     <li data-row={id}>
       <div className={styles.import}>
@@ -111,6 +111,7 @@ function ImportRow({ row, sending, onTakeBack }: ImportRowProps) {
           </>
         )}
         {matched > 0 && ` · ${matchedText(matched)}`}
+        {kept > 0 && ` · ${keptText(kept)}`}
       </div>
       {onTakeBack && (
         <ActionButton
@@ -129,7 +130,8 @@ function ImportRow({ row, sending, onTakeBack }: ImportRowProps) {
 }
 
 /** What taking it back does, or why it cannot be done. */
-function Consequences({ of: { gifts, matched } }: { of: GiftImport }) {
+function Consequences({ of: row }: { of: GiftImport }) {
+  const { gifts, matched, kept } = row;
   if (matched > 0) {
     return (
       <>
@@ -138,17 +140,26 @@ function Consequences({ of: { gifts, matched } }: { of: GiftImport }) {
       </>
     );
   }
+  if (!canTakeBack(row)) {
+    return <>{keptText(kept)}, so there is nothing to take back.</>;
+  }
   return (
     <>
-      {giftsText(gifts)} will be deleted, with what was said about them, such as why one was
-      discarded. No entry changes: none of them is matched. This cannot be undone, but the file can
-      be brought in again, with other columns.
+      {giftsText(gifts - kept)} will be deleted, with what was said about them, such as why one was
+      discarded. {kept > 0 && `${keptText(kept)}. `}No entry changes: none of them is matched. This
+      cannot be undone, but the file can be brought in again, with other columns.
     </>
   );
 }
+
+const canTakeBack = ({ gifts, matched, kept }: GiftImport) =>
+  matched === 0 && (gifts > kept || gifts === 0);
 
 const importText = ({ gifts, platform }: GiftImport) =>
   `${giftsText(gifts)} from ${platformLabel(platform, 'another service')}`;
 
 const matchedText = (matched: number) =>
   `${giftsText(matched)} ${matched === 1 ? 'is' : 'are'} matched`;
+
+const keptText = (kept: number) =>
+  `${giftsText(kept)} ${kept === 1 ? 'stays, as the person it verified was' : 'stay, as the people they verified were'} erased`;
