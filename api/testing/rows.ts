@@ -119,11 +119,15 @@ export async function addPack(db: Database, name: string): Promise<number> {
   return Number(row?.[0]);
 }
 
-export async function addNote(db: Database): Promise<number> {
+export async function addNote(
+  db: Database,
+  { name = 'A friend', email = null }: { name?: string; email?: string | null } = {},
+): Promise<number> {
   const [row] = await db.write((tx) =>
     tx.rows(
-      `INSERT INTO support_messages (name, message, message_type, created_at)
-       VALUES ('A friend', 'Aloha', 'love', 0) RETURNING id`,
+      `INSERT INTO support_messages (name, email, message, message_type, created_at)
+       VALUES (?, ?, 'Aloha', 'love', 0) RETURNING id`,
+      [name, email],
     ),
   );
   return Number(row?.[0]);

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type AuditRecord, auditTexts, type RaffleEntry } from '../../../contract/index.ts';
 import { startTestApp } from '../../../testing/app.ts';
 import { chosen } from '../../../testing/entry-changes.ts';
+import { erasingCalls } from '../../../testing/privacy/erasing.ts';
 import { addEntry, addNote, addPrize } from '../../../testing/rows.ts';
 
 const site = await startTestApp();
@@ -108,6 +109,34 @@ describe('undoing a change from the history', () => {
     expect((await undo(read)).status).toBe(200);
     const [back] = await trailOf('contact-message', sent.body.id);
     expect(back?.after).toEqual({ isRead: false });
+  });
+
+  test('is not offered once the person of it was erased', async () => {
+    const { erase } = erasingCalls(site, cookie);
+    const email = 'leilani@example.org';
+    const who = { name: 'Leilani', email };
+    const entryId = await addEntry(site.db, who);
+    await verify(entryId);
+    const noteId = await addNote(site.db, who);
+    await site.patch(`/api/support/${noteId}/hide`, {}, { cookie });
+    const sent = await site.post<{ id: number }>('/api/contact', {
+      ...who,
+      message: 'Aloha',
+      subject: null,
+    });
+    await site.patch(`/api/contact/${sent.body.id}`, { isRead: true }, { cookie });
+    const things = [
+      ['raffle-entry', entryId],
+      ['love-note', noteId],
+      ['contact-message', sent.body.id],
+    ] as const;
+    const offered = async () =>
+      (await Promise.all(things.map(([kind, id]) => trailOf(kind, id)))).map(([latest]) =>
+        Boolean(latest?.canUndo),
+      );
+    expect(await offered()).toEqual([true, true, true]);
+    expect((await erase({ email })).status).toBe(200);
+    expect(await offered()).toEqual([false, false, false]);
   });
 
   test('is not offered for what has further consequences', async () => {

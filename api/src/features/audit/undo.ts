@@ -82,9 +82,24 @@ export async function markUndoable(db: Database, records: AuditRecord[]): Promis
       if (undoable.has(entryChangeOf(record) ?? 0)) return { ...record, canUndo: true };
       const { kind, id } = record.subject;
       if (id === null || !undoOf({ ...record, kind })) return record;
-      return (await latestOf(db, kind, id)) === record.id ? { ...record, canUndo: true } : record;
+      const canUndo =
+        (await latestOf(db, kind, id)) === record.id && (await isThere(db, kind, Number(id)));
+      return canUndo ? { ...record, canUndo } : record;
     }),
   );
+}
+
+/** Where things are whose changes can be undone, but for those whose person was erased. */
+const thingsThere: Partial<Record<string, string>> = {
+  'love-note': 'support_messages WHERE TRUE',
+  'contact-message': 'contact_messages WHERE TRUE',
+  'raffle-entry': 'raffle_entries WHERE erased_at IS NULL',
+  'fundraiser-entry': 'fundraiser_entries WHERE erased_at IS NULL',
+};
+
+async function isThere(db: Database, kind: string, id: number): Promise<boolean> {
+  const found = await db.rows(`SELECT 1 FROM ${thingsThere[kind]} AND id = ?`, [id]);
+  return found.length > 0;
 }
 
 /**

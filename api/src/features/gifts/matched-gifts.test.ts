@@ -8,6 +8,7 @@ import {
 import { startTestApp } from '../../../testing/app.ts';
 import { startMatching } from '../../../testing/gift-matches.ts';
 import { giftRow } from '../../../testing/gifts.ts';
+import { erasingCalls } from '../../../testing/privacy/erasing.ts';
 import { addPrize } from '../../../testing/rows.ts';
 import { emptyGifts } from './empty-gifts.ts';
 
@@ -110,22 +111,9 @@ describe('an import with a gift whose entry was erased', () => {
   }
 
   async function eraseLeilani({ site, cookie }: Matching) {
-    const who = { email: 'leilani@example.org' };
-    const { body } = await site.post<{ digest: string; things: { kind: string; id: number }[] }>(
-      '/api/admin/privacy/find',
-      who,
-      { cookie },
-    );
-    const things = body.things
-      .filter(({ kind }) => kind === 'raffle-entry')
-      .map(({ kind, id }) => ({ kind, id }));
-    expect(things).toHaveLength(1);
-    const erased = await site.post(
-      '/api/admin/privacy/erase',
-      { ...who, digest: body.digest, things },
-      { cookie },
-    );
-    expect(erased.status, JSON.stringify(erased.body)).toBe(200);
+    const { erase } = erasingCalls(site, cookie);
+    const isEntry = ({ kind }: { kind: string }) => kind === 'raffle-entry';
+    expect((await erase({ email: 'leilani@example.org' }, isEntry)).status).toBe(200);
   }
 
   test.each([

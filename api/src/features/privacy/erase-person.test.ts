@@ -1,24 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import type { ErrorBody, FoundThing, Pick as PublicPick } from '../../../contract/index.ts';
+import type { Pick as PublicPick } from '../../../contract/index.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { erasingCalls } from '../../../testing/privacy/erasing.ts';
 import { addEntry, addPrize, goodEntry } from '../../../testing/rows.ts';
 import { openSeal, sealPrizes, testChain, testRules } from '../../../testing/seals.ts';
 import { pickSealedTicket } from '../seals/pick-sealed-ticket.ts';
 import { ticketHolders } from '../seals/stored-tickets.ts';
 import { whileErasing } from './erase-things.ts';
 
-type Found = { things: FoundThing[]; digest: string };
-
 async function start() {
   const site = await startTestApp({ seals: testRules });
   const admin = { cookie: await site.signIn() };
-  const find = (who: object) => site.post<Found & ErrorBody>('/api/admin/privacy/find', who, admin);
-  const erase = async (who: object, chosen = (thing: FoundThing) => thing.id > 0) => {
-    const { body } = await find(who);
-    const things = body.things.filter(chosen).map(({ kind, id }) => ({ kind, id }));
-    return site.post('/api/admin/privacy/erase', { ...who, digest: body.digest, things }, admin);
-  };
-  return { site, admin, find, erase };
+  return { site, admin, ...erasingCalls(site, admin.cookie) };
 }
 
 const leilani = { email: 'leilani@example.org' };

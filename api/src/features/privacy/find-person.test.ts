@@ -1,17 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { ErrorBody, FoundThing } from '../../../contract/index.ts';
 import { startTestApp } from '../../../testing/app.ts';
 import { giftCalls, giftRow } from '../../../testing/gifts.ts';
+import { erasingCalls } from '../../../testing/privacy/erasing.ts';
 import { prizeForm } from '../../../testing/prizes.ts';
 import { addEntry, goodEntry } from '../../../testing/rows.ts';
 
 async function start() {
   const site = await startTestApp();
   const admin = { cookie: await site.signIn() };
-  const find = async (who: object) => {
-    const path = '/api/admin/privacy/find';
-    return (await site.post<{ things: FoundThing[] } & ErrorBody>(path, who, admin)).body.things;
-  };
+  const calls = erasingCalls(site, admin.cookie);
+  const find = async (who: object) => (await calls.find(who)).body.things;
   const kinds = async (who: object) =>
     (await find(who)).map(({ kind, unsure }) => (unsure ? `${kind}?` : kind));
   return { site, admin, find, kinds };

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { entryChangeTexts, type FoundThing } from '../../../../contract/index.ts';
+import { entryChangeTexts } from '../../../../contract/index.ts';
 import { startTestApp } from '../../../../testing/app.ts';
 import { startMatching } from '../../../../testing/gift-matches.ts';
+import { erasingCalls } from '../../../../testing/privacy/erasing.ts';
 import { addPrize } from '../../../../testing/rows.ts';
 import { sealPrizes } from '../../../../testing/seals.ts';
 
@@ -84,19 +85,13 @@ describe('a gift that was verified with an entry', () => {
     const { id } = await enter({ email: 'leilani@example.org' });
     const giftId = await give({ payer: 'Bob' });
     await match(id, [giftId]);
-    const email = { email: 'leilani@example.org' };
-    const { body: found } = await site.post<{ things: FoundThing[]; digest: string }>(
-      '/api/admin/privacy/find',
-      email,
-      { cookie },
-    );
+    const leilani = { email: 'leilani@example.org' };
+    const { find, erase } = erasingCalls(site, cookie);
     // Gifts of this person's entries are found as well.
-    expect(new Set(found.things.map((thing) => `${thing.kind} ${thing.id}`))).toEqual(
-      new Set([`raffle-entry ${id}`, `gift ${giftId}`]),
-    );
-    const things = [{ kind: 'raffle-entry', id }];
-    const erased = { ...email, digest: found.digest, things };
-    expect((await site.post('/api/admin/privacy/erase', erased, { cookie })).status).toBe(200);
+    expect(
+      new Set((await find(leilani)).body.things.map((thing) => `${thing.kind} ${thing.id}`)),
+    ).toEqual(new Set([`raffle-entry ${id}`, `gift ${giftId}`]));
+    expect((await erase(leilani, ({ kind }) => kind === 'raffle-entry')).status).toBe(200);
     expect(await used(giftId)).toBe(2_000);
     const [row] = await site.db.rows('SELECT entry_id, active FROM gift_matches');
     expect(Array.from(row ?? [])).toEqual([null, 1]);
