@@ -2,12 +2,11 @@ import { deleteOldData } from './features/privacy/delete-old-data.ts';
 import { eraseOldGifts } from './features/privacy/erase-old-gifts.ts';
 import { compactSearch } from './features/privacy/search-compaction.ts';
 import type { Clock } from './platform/clock.ts';
-import { DAY, HOUR } from './platform/clock.ts';
+import { CLOCKS_DIFFER_MS, DAY, HOUR } from './platform/clock.ts';
 import type { Database } from './platform/db/client.ts';
 import { removeStoredResponses } from './platform/http/idempotency.ts';
 import type { Log } from './platform/log.ts';
-import { CLOCKS_DIFFER_MS } from './platform/rate-limit/rate-limit.ts';
-import { SESSION_IDLE_MS, SESSION_MAX_MS } from './platform/session/cookie.ts';
+import { SESSION_AHEAD_MS, SESSION_IDLE_MS, SESSION_MAX_MS } from './platform/session/cookie.ts';
 import { expiredBefore } from './platform/session/sign-in-throttle.ts';
 
 /** How long invitations are kept that no longer work: whoever opens one learns why. */
@@ -28,10 +27,10 @@ export async function removeExpired(db: Database, now: Date): Promise<void> {
     ]);
     await tx.rows('DELETE FROM sign_in_places WHERE turn_at <= ?', [expiredBefore(now)]);
     await tx.rows('DELETE FROM known_networks WHERE until <= ?', [time]);
-    await tx.rows('DELETE FROM sessions WHERE last_used_at <= ? OR created_at <= ?', [
-      time - SESSION_IDLE_MS,
-      time - SESSION_MAX_MS,
-    ]);
+    await tx.rows(
+      'DELETE FROM sessions WHERE last_used_at <= ? OR created_at <= ? OR created_at > ?',
+      [time - SESSION_IDLE_MS, time - SESSION_MAX_MS, time + SESSION_AHEAD_MS],
+    );
     await tx.rows('DELETE FROM passkey_challenges WHERE expires_at <= ?', [time]);
     await tx.rows('DELETE FROM invitations WHERE coalesce(used_at, revoked_at, expires_at) <= ?', [
       time - KEEP_INVITATIONS_MS,

@@ -1,7 +1,7 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { ErasableKind } from '../../../contract/index.ts';
 import { recordChange } from '../../platform/audit/audit.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { CLOCKS_DIFFER_MS, type Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
 import { readCampaign } from '../campaign/campaign.ts';
 import { eraseDeletedFromHistory, eraseOldRecords } from './erase-from-history.ts';
@@ -72,12 +72,16 @@ async function deleteSlice(tx: Tx, clock: Clock): Promise<boolean> {
   return false;
 }
 
-/** The two weeks begin when the date is announced for the first time. */
+/**
+ * The two weeks begin when the date is announced for the first time, and again after a clock that was ahead
+ * had announced it.
+ */
 async function announce(tx: Tx, { dueAt }: Plan, now: number): Promise<void> {
   await tx.rows(
     `INSERT INTO retention (id, due_at, announced_at) VALUES (1, ?1, ?2)
-     ON CONFLICT (id) DO UPDATE SET due_at = ?1, announced_at = ?2 WHERE due_at <> ?1`,
-    [dueAt, now],
+     ON CONFLICT (id) DO UPDATE SET due_at = ?1, announced_at = ?2
+     WHERE due_at <> ?1 OR announced_at > ?3`,
+    [dueAt, now, now + CLOCKS_DIFFER_MS],
   );
 }
 

@@ -1,7 +1,8 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { recordChange } from '../../platform/audit/audit.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, HOUR } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
+import { isSurelyDue } from '../../platform/surely-due.ts';
 import { emptyGifts } from '../gifts/empty-gifts.ts';
 import { eraseGiftsFromHistory } from './erase-things.ts';
 import { planGifts } from './gift-retention.ts';
@@ -12,6 +13,7 @@ const SLICE = 200;
 
 /** How many were erased since the last record of it in the trail. */
 const COUNT = 'gifts-erased';
+const DUE = 'gifts-due';
 
 /**
  * Erases payers, notes and ids of gifts when the draw is over for long enough, in slices that let
@@ -35,11 +37,12 @@ export async function eraseOldGifts(
 async function eraseSlice(tx: Tx, clock: Clock): Promise<boolean> {
   const now = clock().getTime();
   const { from, keepMs } = await planGifts(tx, clock);
-  const ids = now < from ? [] : await findOldGifts(tx, now - keepMs);
+  const isDue = await isSurelyDue(tx, DUE, { dueAt: from, now, confirmedForMs: 12 * HOUR });
+  const ids = isDue ? await findOldGifts(tx, now - keepMs) : [];
   if (ids.length === 0) {
     await recordErased(tx, clock);
     // Also those that were chosen again for a file of which every gift was known.
-    if (now >= from) await forgetColumns(tx, now - keepMs);
+    if (isDue) await forgetColumns(tx, now - keepMs);
     return false;
   }
   await eraseGiftsFromHistory(tx, ids);

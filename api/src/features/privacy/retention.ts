@@ -1,5 +1,5 @@
 import type { Campaign, RetentionState, retentionReasons } from '../../../contract/index.ts';
-import { type Clock, DAY } from '../../platform/clock.ts';
+import { CLOCKS_DIFFER_MS, type Clock, DAY } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { readCampaign } from '../campaign/campaign.ts';
 import { findStandingSeal } from '../seals/standing.ts';
@@ -31,7 +31,10 @@ async function planOf(
   now: number,
 ): Promise<Plan> {
   const dueAt = Date.parse(campaignEndsAt) + days * DAY;
-  const [row] = await db.rows('SELECT announced_at FROM retention WHERE due_at = ?', [dueAt]);
+  const [row] = await db.rows(
+    'SELECT announced_at FROM retention WHERE due_at = ? AND announced_at <= ?',
+    [dueAt, now + CLOCKS_DIFFER_MS],
+  );
   const announced = now >= dueAt - ANNOUNCED_MS;
   const since = row ? Number(row[0]) : now;
   return {

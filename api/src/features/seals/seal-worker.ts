@@ -67,7 +67,7 @@ export async function settleSeals(
   turn = 0,
 ): Promise<number> {
   const now = clock();
-  for (const overdue of await overdueLines(db, now)) {
+  for (const overdue of await overdueLines(db, clock)) {
     await db
       .write((tx) => revealOverdue(tx, overdue, clock()))
       .catch(logFailure(overdue.sealId, log, signal));

@@ -1,5 +1,5 @@
 import { serverTexts } from '../../../contract/index.ts';
-import { MINUTE } from '../clock.ts';
+import { CLOCKS_DIFFER_MS } from '../clock.ts';
 import type { Tx } from '../db/client.ts';
 import { type LimitMessage, TooManyRequests } from '../errors.ts';
 
@@ -46,10 +46,7 @@ export async function refuseOverLimit(
   throw new TooManyRequests(message, seconds);
 }
 
-/** A request may wait for others that came later, and the clocks of two servers differ a little. */
-export const CLOCKS_DIFFER_MS = MINUTE;
-
-/** A window that ends later is of a clock that was ahead, and over. */
+/** A window that ends later is of a clock that was ahead, and over. A request may wait for later ones. */
 export const latestEnd = ({ withinMs }: RateLimit, now: Date): number =>
   now.getTime() + withinMs + CLOCKS_DIFFER_MS;
 

@@ -8,6 +8,9 @@ export const SESSION_IDLE_MS = 12 * HOUR;
 /** The longest life of a session, even when it is used. */
 export const SESSION_MAX_MS = 7 * DAY;
 
+/** One that began later than this from now was begun by a clock that was ahead: it would live for longer. */
+export const SESSION_AHEAD_MS = DAY;
+
 /** Over https, browsers accept the prefix only from this host itself, for all of its paths. */
 const NAMES = { plain: 'admin_session', secure: '__Host-admin_session' } as const;
 const nameOf = (secure: boolean) => NAMES[secure ? 'secure' : 'plain'];

@@ -6,7 +6,7 @@ import { createMutex } from '../concurrency.ts';
 import type { Database, Tx } from '../db/client.ts';
 import type { Log } from '../log.ts';
 import { type AdminDocuments, isSame, newDocumentId } from './admin-documents.ts';
-import { SESSION_IDLE_MS, SESSION_MAX_MS } from './cookie.ts';
+import { SESSION_AHEAD_MS, SESSION_IDLE_MS, SESSION_MAX_MS } from './cookie.ts';
 import { rememberNetwork } from './known-device.ts';
 
 export interface SessionRecord extends Author {
@@ -159,7 +159,9 @@ export function createSessionStore(
 
   function use(token: string, session: SessionRecord & { savedAt: number }): SessionRecord | null {
     const now = clock().getTime();
-    if (now - session.lastUsedAt >= SESSION_IDLE_MS || now - session.createdAt >= SESSION_MAX_MS) {
+    const age = now - session.createdAt;
+    const isIdle = now - session.lastUsedAt >= SESSION_IDLE_MS;
+    if (isIdle || age >= SESSION_MAX_MS || age < -SESSION_AHEAD_MS) {
       memory.delete(token);
       return null;
     }

@@ -1,6 +1,6 @@
-import { DAY, HOUR, MINUTE } from '../clock.ts';
+import { CLOCKS_DIFFER_MS, DAY, HOUR, MINUTE } from '../clock.ts';
 import type { Tx } from '../db/client.ts';
-import { CLOCKS_DIFFER_MS, count, latestEnd, type RateLimit } from '../rate-limit/rate-limit.ts';
+import { count, latestEnd, type RateLimit } from '../rate-limit/rate-limit.ts';
 
 /** Attempts of one network or one known device. */
 export const signInTries: RateLimit = { purpose: 'sign-in', atMost: 10, withinMs: 10 * MINUTE };
