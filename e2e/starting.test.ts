@@ -1,8 +1,11 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RemoteReleases } from 'api/contract';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { signInAt } from '../scripts/admin-session.mjs';
+import { builtFolder, recordRunning } from '../scripts/builds.mjs';
+import { publishOwnBuilds } from '../scripts/publish.mjs';
 import { remotes } from '../scripts/remotes.mjs';
 import { writeIntegrity } from './built-remotes.ts';
 import {
@@ -78,6 +81,11 @@ test('an update keeps what somebody published or rolled back to, and offers its 
       text.replace('"title": "', '"title": "New '),
     );
   }
+  // Nothing is published by a start that is refused, as the server still runs.
+  const refused = await site.run('start.mjs');
+  expect(refused.code).toBe(1);
+  expect(refused.output).toContain('Another server is already running');
+  expect(await live(running)).toEqual(decided);
   await running.stop();
   running = await site.start();
   const updated = await live(running);
@@ -108,6 +116,26 @@ test('an update keeps what somebody published or rolled back to, and offers its 
   expect((await listed(running)).flatMap(({ releases }) => releases)).not.toContainEqual(
     expect.objectContaining({ remote: 'mf-raffle', offered: true }),
   );
+});
+
+test('a remote that a server which still runs could not show is published once that server is gone', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rolling-update-'));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const old = join(dataDir, 'api');
+  await mkdir(old);
+  await writeFile(join(old, 'package.json'), JSON.stringify({ version: '0.1.0' }));
+  const releasesDir = join(dataDir, 'releases');
+  const published = async () => {
+    const lines: string[] = [];
+    expect(await publishOwnBuilds(releasesDir, (line) => lines.push(line))).toEqual([]);
+    return lines.flatMap((line) => /^Published (\S+)/.exec(line)?.[1] ?? []).sort();
+  };
+
+  const stop = recordRunning({ dataDir, builds: [old, builtFolder('shell')] });
+  const first = await published();
+  expect(first).not.toContain('mf-admin');
+  stop();
+  expect([...first, ...(await published())].sort()).toEqual([...remotes].sort());
 });
 
 test('a failed build does not affect the site, now or after a restart', async () => {

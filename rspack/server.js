@@ -12,6 +12,7 @@ export const entries = [
   'src/main',
   'src/platform/backup/backup',
   'src/platform/backup/restore',
+  'src/platform/db/data-folder',
   'src/platform/db/open',
   'src/platform/db/private-files',
   'src/platform/log',

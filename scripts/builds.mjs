@@ -99,7 +99,10 @@ export function pruneBuilds(name) {
   }
 }
 
-/** Records which builds and data this process serves, until it exits. */
+/**
+ * Records which builds and data this process serves, until it exits.
+ * @returns a function that ends it earlier
+ */
 export function recordRunning({ dataDir, builds }) {
   const record = join(runningFolder, `${process.pid}.json`);
   try {
@@ -109,7 +112,9 @@ export function recordRunning({ dataDir, builds }) {
     // A read-only folder: nothing is built or deleted there either.
     if (!['EROFS', 'EACCES'].includes(error.code)) throw error;
   }
-  process.once('exit', () => rmSync(record, { force: true }));
+  const end = () => rmSync(record, { force: true });
+  process.once('exit', end);
+  return end;
 }
 
 /** The running servers of this folder, with their data and build folders. */
@@ -125,9 +130,12 @@ export function runningServers() {
     });
 }
 
-/** The running server that uses a releases folder, if any. */
-export const serverOf = (releasesDir) =>
-  runningServers().find(({ dataDir }) => join(dataDir, 'releases') === releasesDir);
+/** The running servers that use a releases folder: several share one if they share a libSQL server. */
+export const serversOf = (releasesDir) =>
+  runningServers().filter(({ dataDir }) => join(dataDir, 'releases') === releasesDir);
+
+/** One of them, if any. */
+export const serverOf = (releasesDir) => serversOf(releasesDir)[0];
 
 /** Whether a process with this id runs. It may be another one that got the same id. */
 export function isAlive(pid) {

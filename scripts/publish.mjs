@@ -1,6 +1,13 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildFolder, builtFolder, currentBuild, importFromApi, serverOf } from './builds.mjs';
+import {
+  buildFolder,
+  builtFolder,
+  currentBuild,
+  importFromApi,
+  serverOf,
+  serversOf,
+} from './builds.mjs';
 import { shippedRemotes } from './layout.mjs';
 import { remotes } from './remotes.mjs';
 import { keepPrivate, print, warn } from './terminal.mjs';
@@ -17,15 +24,18 @@ export async function siteVersions() {
  */
 export async function liveVersions(releasesDir) {
   const server = serverOf(releasesDir);
-  if (!server) return siteVersions();
-  const [api, shell] = server.builds;
+  return server ? versionsOf(server) : siteVersions();
+}
+
+async function versionsOf({ builds: [api, shell] }) {
   const { readSiteVersions } = await importFromApi('src/serving/releases/compatibility');
   const { version } = JSON.parse(readFileSync(join(api, 'package.json'), 'utf8'));
   return { ...(await readSiteVersions(shell)), api: version };
 }
 
 /**
- * Publishes the built remotes. One goes live if nothing else is, or only what an earlier start
+ * Publishes the built remotes, but for those that a server which still runs could not show: the start that
+ * replaces the last of these servers publishes them. One goes live if nothing else is, or only what an earlier start
  * published. Otherwise it is for previews: what somebody published or rolled back to stays live.
  *
  * @param {(line: string) => void} tell receives a line about each change
@@ -35,11 +45,21 @@ export async function publishOwnBuilds(releasesDir, tell = print) {
   keepPrivate();
   mkdirSync(releasesDir, { recursive: true });
   const { offerBuild } = await importFromApi('src/serving/releases/offer-build');
+  const { incompatibility } = await importFromApi('src/serving/releases/compatibility');
+  const { readManifest } = await importFromApi('src/serving/releases/read-build');
   const runs = await siteVersions();
+  const others = await Promise.all(serversOf(releasesDir).map(versionsOf));
   const problems = [];
   for (const name of [...shippedRemotes, ...remotes].filter(currentBuild)) {
     const built = buildFolder(name, currentBuild(name));
     try {
+      const { requires } = await readManifest(built);
+      if (others.some((versions) => incompatibility(requires, versions))) {
+        tell(
+          `${name}: not published yet. A server that is still running is too old for it. Restart that server, and it is published.`,
+        );
+        continue;
+      }
       const { id, state, instead } = await offerBuild(releasesDir, name, built, runs);
       if (state === 'went-live') tell(`Published ${name} ${id}`);
       if (state === 'offered') {

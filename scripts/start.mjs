@@ -15,14 +15,26 @@ try {
   if (process.argv.includes('--build-only')) await stopBuild(failed);
   keepPrivate();
   mkdirSync(dataDir, { recursive: true });
+  const unlock = await lockBeforePublishing();
   for (const message of await publishOwnBuilds(releasesDir)) warn(message);
   await warnAboutIncompatible(releasesDir);
+  unlock();
 } catch (error) {
   exitWith(error.message);
 }
 process.env.DATA_DIR = dataDir;
 recordRunning({ dataDir, builds: ['api', 'shell'].map(builtFolder) });
 await importFromApi('src/main');
+
+/**
+ * A start that is refused, as another server runs with this data, must not have published anything for it.
+ * Servers that share a libSQL server may share the folder.
+ */
+async function lockBeforePublishing() {
+  if (process.env.DATABASE_URL) return () => undefined;
+  const { lockFolder } = await importFromApi('src/platform/db/data-folder');
+  return lockFolder(dataDir);
+}
 
 /** @returns names of what failed; its last good build stays in use */
 async function installAndBuild() {

@@ -24,9 +24,14 @@ for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
   });
 }
 
+/** What this start made, as no other start shows it. */
+const passwordLines: string[] = [];
+
 try {
   const settings = readSettings(process.env);
-  const started = await start(settings, log);
+  const started = await start(settings, log, (password) => {
+    passwordLines.push(`  Admin password     ${password}   (created now, shown only this once)`);
+  });
   // Before the site says where it is: whoever reads that may stop it at once.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => stop(started, signal));
@@ -34,6 +39,7 @@ try {
   process.stdout.write(`${describe(settings, started).join('\n')}\n`);
 } catch (error) {
   log.flush();
+  if (passwordLines.length > 0) process.stdout.write(`\n${passwordLines.join('\n')}\n\n`);
   const text =
     error instanceof Error ? withSourceLines(error.stack ?? error.message) : String(error);
   process.stderr.write(
@@ -54,17 +60,15 @@ async function stop(started: Started, signal: string): Promise<void> {
 }
 
 function describe(settings: Settings, started: Started): string[] {
-  const { port, madePassword, passwordProblem, passwordBesideOwners } = started;
+  const { port, passwordProblem, passwordBesideOwners } = started;
   const host = ['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host;
   const lines = [
     '',
     `  The site is at     ${settings.publicUrl ?? `http://${host}:${port}`}`,
     ...(settings.adminUrl ? [`  Its admin is at    ${settings.adminUrl}`] : []),
     `  Its data is in   ${dataLocation(settings)}`,
+    ...passwordLines,
   ];
-  if (madePassword) {
-    lines.push(`  Admin password     ${madePassword}   (created now, shown only this once)`);
-  }
   if (passwordProblem) lines.push(`  ADMIN_PASSWORD     ${passwordProblem}`);
   if (passwordBesideOwners) {
     lines.push(

@@ -46,8 +46,6 @@ import { createUploads } from './serving/releases/uploads.ts';
 
 export interface Started {
   port: number;
-  /** The admin password, when this start generated one. */
-  madePassword: string | undefined;
   /** Why ADMIN_PASSWORD should be changed; null for a good one. */
   passwordProblem: string | null;
   /** ADMIN_PASSWORD was given, and signs in beside the owners' own accounts. */
@@ -61,24 +59,36 @@ const STOP_PATIENCE_MS = 7_000;
 
 /**
  * Starts the server: opens the database, sets up password and sample campaign, listens on the port.
+ * @param onPasswordMade gets the admin password that this start has made and stored. No other start shows
+ * it, so it must be shown even if this one fails.
  * @throws StartError
  */
-export async function start(settings: Settings, log: Log): Promise<Started> {
+export async function start(
+  settings: Settings,
+  log: Log,
+  onPasswordMade: (password: string) => void,
+): Promise<Started> {
   for (const problem of await makePrivate(settings.dataDir)) log.info('data-folder', { problem });
   const db = await openDatabase(settings.database, migrationsFolder);
   try {
-    return await serve(settings, log, db);
+    return await serve(settings, log, db, onPasswordMade);
   } catch (error) {
     await db.close();
     throw error;
   }
 }
 
-async function serve(settings: Settings, log: Log, db: Database): Promise<Started> {
+async function serve(
+  settings: Settings,
+  log: Log,
+  db: Database,
+  onPasswordMade: (password: string) => void,
+): Promise<Started> {
   // docs/operations.md says how to change it.
   if (!db.singleOwner && (await flushesCommits(db)) === false) log.info('commits-not-flushed');
   await indexWaitingEntries(db);
   const madePassword = await setUpPassword(db, settings.adminPassword);
+  if (madePassword !== undefined) onPasswordMade(madePassword);
   if (settings.sampleData) await fillWithSample(db, sampleFolder, systemClock);
   const problem = await problemOf(settings.adminPassword, db);
   if (problem) log.info('easy-admin-password');
@@ -155,7 +165,6 @@ async function serve(settings: Settings, log: Log, db: Database): Promise<Starte
   const stopTidying = startCleanup(db, systemClock, log);
   return {
     port: server.port,
-    madePassword,
     passwordProblem: problem,
     passwordBesideOwners: settings.adminPassword !== undefined && (await hasOwner(db)),
     stop: async () => {

@@ -7,6 +7,21 @@ const built = await buildServer();
 const GIVEN = 'kettle umbrella seventeen';
 const BESIDE = 'signs in beside the owners’ accounts';
 
+test('a first start that fails shows the password that it made', async () => {
+  const DATA_DIR = await temporaryFolder();
+  const other = await startServer(built, { DATA_DIR: await temporaryFolder() });
+  const PORT = new URL(other.base).port;
+  const failed = await startServer(built, { DATA_DIR, PORT }).catch((error) => String(error));
+  expect(failed).toContain(`Port ${PORT} is already in use`);
+  await other.stop();
+
+  const server = await startServer(built, { DATA_DIR });
+  expect(server.output()).not.toContain('Admin password');
+  const made = /Admin password +(\S+)/.exec(String(failed))?.[1] ?? '';
+  await signInAt(server.base, made);
+  await server.stop();
+});
+
 test('the admin password opens the site until there is an owner, then at starts that give it', async () => {
   const DATA_DIR = await temporaryFolder();
   const own = { name: 'Malia', password: 'lantern harbor fourteen' };
