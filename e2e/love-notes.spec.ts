@@ -7,6 +7,7 @@ import {
   holdResponse,
   latch,
   test,
+  turnWheel,
   untilDrawn,
 } from './fixtures.ts';
 import { expectToast } from './toasts.ts';
@@ -124,6 +125,21 @@ test('an entry sent with the note is accepted and shows its number of tickets', 
     'href',
     new URL(link).pathname + new URL(link).hash,
   );
+});
+
+test('the mouse wheel over the amount scrolls the page, and leaves the amount alone', async ({
+  page,
+}) => {
+  await page.goto('/lovenotes');
+  await openForm(page);
+  await page.getByLabel('Also enter the raffle').check();
+  const amount = page.getByLabel('Donation amount');
+  await amount.fill('100');
+  await amount.hover();
+  const before = await page.evaluate(() => window.scrollY);
+  for (const by of [300, -100, 300]) await turnWheel(page, by);
+  await expect(amount).toHaveValue('100');
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before);
 });
 
 test('when the raffle refuses the entry, the note is still posted and no entry is claimed', async ({

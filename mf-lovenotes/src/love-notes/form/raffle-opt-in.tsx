@@ -92,6 +92,8 @@ function EntryFields({
         type="number"
         min="0"
         step="0.01"
+        // Or the wheel, turned to scroll on, changes the amount by a cent.
+        onWheel={(event) => event.currentTarget.blur()}
       />
       <ResidenceField
         {...register('residence')}
