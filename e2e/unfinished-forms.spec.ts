@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, latch, test } from './fixtures.ts';
+import { expect, holdResponse, latch, test } from './fixtures.ts';
 import { stopClock } from './page-clock.ts';
-import { expectToast } from './toasts.ts';
+import { expectToast, keepToasts } from './toasts.ts';
 
 // What a visitor sends goes on when they leave the page or reload it, and is stored once.
 
@@ -271,6 +271,45 @@ for (const form of forms) {
   });
 }
 
+/** The link that the visitor keeps, on the entry's confirmation. */
+const entryLink = (page: Page) => page.getByLabel('Link to your entry');
+const KEY_LINK = /\/raffle\/my-entry#[0-9A-Z]{26}$/;
+
+async function keepLink(page: Page) {
+  await button(page, 'Keep your link').click();
+  await expect(page).toHaveURL(KEY_LINK);
+  await expect(page.getByRole('heading', { name: 'Received', exact: true })).toBeVisible();
+}
+
+test('a raffle entry accepted after its page was left shows its link: in the toast, and on return', async ({
+  page,
+}) => {
+  const [form] = forms as [Form];
+  const release = await holdResponse(page, `**${form.api}`);
+  await page.goto(form.path);
+  await fill(page, form);
+  await button(page, form.send).click();
+  await expect(button(page, form.sending)).toBeVisible();
+  await leave(page);
+  await keepToasts(page);
+  release();
+  await expectToast(page, 'Entry Submitted!', 'The link to your entry is on the raffle page.');
+  await keepLink(page);
+  const link = page.url();
+  await page.goBack();
+  await page.goBack();
+  await expect(entryLink(page)).toHaveValue(link);
+  await expect(page.getByRole('heading', { name: /^Mahalo, Leilani/ })).not.toBeFocused();
+  // Until another entry begins.
+  await leave(page);
+  await page.goBack();
+  await button(page, 'Enter Another Entry').click();
+  await expect(page.getByRole('heading', { name: 'Your entry', exact: true })).toBeFocused();
+  await leave(page);
+  await page.goBack();
+  await expect(firstField(page, form)).toHaveValue('');
+});
+
 test.describe('the raffle entry of a love note', () => {
   const entered = (page: Page) => page.getByText('in the raffle, waiting for verification');
 
@@ -320,6 +359,36 @@ test.describe('the raffle entry of a love note', () => {
     await button(page, 'Send the entry again').click();
     await expect(entered(page)).toBeVisible();
     expect(bodies[1]).toBe(bodies[0]);
+  });
+
+  test('accepted after the page was left shows its link: in the toast, and on return', async ({
+    page,
+  }) => {
+    const { held, release } = latch();
+    const bodies = await watchEntry(page, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await sendNoteWithEntry(page);
+    await expect.poll(() => bodies.length).toBe(1);
+    await leave(page);
+    await keepToasts(page);
+    release();
+    await expectToast(page, 'Message Posted', /Your giveaway entry is in, too\./);
+    await keepLink(page);
+    const link = page.url();
+    await page.goBack();
+    await page.goBack();
+    await expect(entryLink(page)).toHaveValue(link);
+    // A note that is begun and cancelled leaves it.
+    await button(page, 'Share a Love Note').click();
+    await button(page, 'Cancel').click();
+    await expect(entryLink(page)).toHaveValue(link);
+    await button(page, 'Close').click();
+    await leave(page);
+    await page.goBack();
+    await expect(button(page, 'Share a Love Note')).toBeVisible();
+    await expect(entryLink(page)).toHaveCount(0);
   });
 
   test('without an answer can be sent again after a reload, and counts once', async ({ page }) => {
@@ -382,6 +451,8 @@ test.describe('the raffle entry of a love note', () => {
     release();
     await expectToast(page, 'Entry Submitted!', /This note is not posted yet/);
     await expect(page.getByLabel('Your message')).toHaveValue('Another one.');
+    await button(page, 'Cancel').click();
+    await expect(entryLink(page)).toHaveValue(KEY_LINK);
     await page.reload();
     await button(page, 'Share a Love Note').click();
     await expect(page.getByLabel('Your message')).toHaveValue('Another one.');

@@ -71,6 +71,18 @@ export function useFormSubmit<E extends Endpoint>(
   };
 }
 
+/** Whether the form is still shown when an outcome comes. */
+export function useIsShown(): { readonly current: boolean } {
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return isShown;
+}
+
 /** The server's own 422, not that of something on the way. */
 function isKeyReused(error: unknown): boolean {
   return error instanceof ApiError && error.status === 422 && error.sentence !== null;

@@ -12,6 +12,7 @@ import {
   Field,
   type FieldProps,
   NetworkError,
+  paths,
   SelectBox,
   serverNow,
   useDonationsQualify,
@@ -21,7 +22,7 @@ import { inStorage } from './browser-storage.ts';
 
 export { inStorage } from './browser-storage.ts';
 export { isInView, passFocus } from './focus.ts';
-export { useFormSubmit } from './form-submit.ts';
+export { useFormSubmit, useIsShown } from './form-submit.ts';
 export { ResidenceField, RulesAgreement } from './rules-agreement.tsx';
 export { VisitorForm } from './visitor-form.tsx';
 
@@ -196,4 +197,13 @@ export function keepSentKey(key: string): void {
   const others = sentKeys().filter((one) => one !== key);
   const keys = [key, ...others].slice(0, MOST_SENT_KEYS);
   inStorage('tab', (tab) => tab.setItem(SENT_KEYS, JSON.stringify(keys)));
+}
+
+/** The toast's action for an entry that is accepted after its page was left. */
+export function keepLinkAction(key: string, navigate: (to: string) => void) {
+  return {
+    label: 'Keep your link',
+    altText: 'To keep the link to your entry, press F8 and choose Keep your link.',
+    onAction: () => navigate(`${paths.myEntry}#${key}`),
+  };
 }

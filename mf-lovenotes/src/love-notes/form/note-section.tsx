@@ -7,13 +7,28 @@ import {
   raffleCount,
   raffleStats,
 } from 'api/contract';
-import { useEffect, useRef, useState } from 'react';
-import { ApiError, campaignQuery, giftReference, toast, useQueryClient } from 'shell/kit';
-import { isInView, keepSentKey, raffleEntryErrorToast, useFormSubmit } from 'shell/kit/forms';
+import { useEffect, useState } from 'react';
+import {
+  ApiError,
+  campaignQuery,
+  giftReference,
+  toast,
+  useNavigate,
+  useQueryClient,
+} from 'shell/kit';
+import {
+  isInView,
+  keepLinkAction,
+  keepSentKey,
+  raffleEntryErrorToast,
+  useFormSubmit,
+  useIsShown,
+} from 'shell/kit/forms';
 import { Confirmation, type EntryOutcome } from './confirmation.tsx';
 import { noteDraft } from './draft.ts';
 import { entryErrorToast, noAnswer, noteErrorToast } from './error-toasts.ts';
 import { cardId, formId } from './ids.ts';
+import { missed, type PostedNote } from './missed.ts';
 import { NoteForm } from './note-form.tsx';
 import { type Entry, fieldsInOrder, type Sending } from './note-values.ts';
 import { isWaiting, type SentNote, unconfirmedEntry } from './unconfirmed-entry.ts';
@@ -27,16 +42,13 @@ interface NoteSectionProps {
   onPosted: () => void;
 }
 
-interface PostedNote extends SentNote {
-  entry: EntryOutcome;
-  /** Shown again, after the page was left or reloaded. */
-  again?: boolean;
-  /** The form or the last confirmation was out of view when it came. */
-  outOfView?: boolean;
-}
-
 /** What the form is sending; null for an entry that is sent again. Goes on when the page is left. */
 const current: { sending: Sending | null } = { sending: null };
+
+/** What the visitor has still to see. */
+function unseenNote(): PostedNote | null {
+  return missed.first() ?? unconfirmedNote();
+}
 
 function unconfirmedNote(): PostedNote | null {
   const kept = unconfirmedEntry.read();
@@ -53,16 +65,10 @@ function isCardOutOfView(): boolean {
 /** The form while it is open, then the confirmation. */
 export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteSectionProps) {
   const client = useQueryClient();
-  const [posted, setPosted] = useState<PostedNote | null>(unconfirmedNote);
+  const navigate = useNavigate();
+  const [posted, setPosted] = useState<PostedNote | null>(unseenNote);
   const [serverFields, setServerFields] = useState<ApiError['fields']>([]);
-  const isShown = useRef(false);
-
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
+  const isShown = useIsShown();
 
   function refresh(...endpoints: { path: string }[]) {
     for (const { path } of endpoints) client.invalidateQueries({ queryKey: [path] });
@@ -93,8 +99,9 @@ export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteS
       const kept = unconfirmedEntry.read();
       unconfirmedEntry.forget();
       if (!kept) return;
-      if (isAnotherNoteOpen()) return tellEarlierIsIn();
-      finish(kept.note, { state: 'in', entryCount, ticketKey });
+      const entered: EntryOutcome = { state: 'in', entryCount, ticketKey };
+      if (isShown.current && isAnotherNoteOpen()) return tellEarlierIsIn(kept.note, entered);
+      finish(kept.note, entered);
     },
     onError: (error) => {
       // Entries have closed, or the rules have changed: show it.
@@ -157,13 +164,21 @@ export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteS
     });
   }
 
-  function tellEarlierIsIn() {
+  function tellEarlierIsIn(note: SentNote, entry: EntryOutcome) {
+    missed.add({ ...note, entry });
     // The form shows the reference that has just been used.
     giftReference.begin();
     toast({
       title: 'Entry Submitted!',
       description: 'Your earlier raffle entry is in. This note is not posted yet.',
+      ...keepLink(entry),
     });
+  }
+
+  /** Where the confirmation, which has the link, is not shown now. */
+  function keepLink(entry: EntryOutcome) {
+    if (entry.state !== 'in' || entry.entryCount === 0) return {};
+    return { action: keepLinkAction(entry.ticketKey, navigate) };
   }
 
   /** What was sent is of an earlier note than the one in the form. */
@@ -192,28 +207,31 @@ export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteS
   }
 
   function finish(note: SentNote, entry: EntryOutcome) {
-    if (!isAnotherNoteOpen()) {
+    const isSeen = isShown.current;
+    if (isSeen) {
       setPosted({ ...note, entry, outOfView: isCardOutOfView() });
       onPosted();
-    }
+    } else missed.add({ ...note, entry });
     toast({
       title: 'Message Posted',
       description:
         entry.state === 'in' && entry.entryCount > 0
           ? 'Thank you for your message of support. Your giveaway entry is in, too.'
           : 'Thank you for your message of support.',
+      ...(!isSeen && keepLink(entry)),
     });
   }
 
   function cancel() {
     // Opening the form has dismissed it.
-    setPosted(unconfirmedNote());
+    setPosted(unseenNote());
     onLeave();
   }
 
   function close() {
     if (unconfirmedEntry.read()?.note.id === posted?.id) unconfirmedEntry.forget();
-    const earlier = unconfirmedNote();
+    missed.remove(posted?.id);
+    const earlier = unseenNote();
     // It takes the place of the one that was closed, and the focus.
     setPosted(earlier && { ...earlier, again: false });
     if (!earlier) onLeave();

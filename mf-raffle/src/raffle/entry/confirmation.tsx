@@ -21,11 +21,14 @@ export const loadKeepLink = async () => ({
 interface ConfirmationProps {
   campaign: Campaign;
   received: Received;
+  /** It came while the page was left: nobody waits for it. */
+  again: boolean;
   onAnother: () => void;
 }
 
-export function Confirmation({ campaign, received, onAnother }: ConfirmationProps) {
-  if (received.entryCount === 0) return <GiftReceived received={received} onAnother={onAnother} />;
+export function Confirmation({ campaign, ...shown }: ConfirmationProps) {
+  const { received, again, onAnother } = shown;
+  if (received.entryCount === 0) return <GiftReceived {...shown} />;
   return (
     <Step
       title={
@@ -33,7 +36,7 @@ export function Confirmation({ campaign, received, onAnother }: ConfirmationProp
           Mahalo, <bdi>{received.name.trim()}</bdi>. Your entry is in.
         </>
       }
-      takesFocus
+      takesFocus={!again}
     >
       <p className={styles.text}>
         Thank you for standing with {campaign.childName}’s family. Here is what you have:

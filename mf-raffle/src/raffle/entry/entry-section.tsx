@@ -15,9 +15,16 @@ import {
   raffleCountQuery,
   raffleStatsQuery,
   toast,
+  useNavigate,
   useQueryClient,
 } from 'shell/kit';
-import { keepSentKey, setServerFieldErrors, useFormSubmit } from 'shell/kit/forms';
+import {
+  keepLinkAction,
+  keepSentKey,
+  setServerFieldErrors,
+  useFormSubmit,
+  useIsShown,
+} from 'shell/kit/forms';
 import { Step } from '../../components/step.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
 import { Confirmation, loadKeepLink } from './confirmation.tsx';
@@ -26,7 +33,7 @@ import { EntryLink } from './entry-link.tsx';
 import { emptyEntry, entryDraft } from './entry-values.ts';
 import { fieldsInOrder, submitErrorToast } from './error-toasts.ts';
 import type { CheckedEntry } from './form-props.ts';
-import type { Received } from './received.ts';
+import { missed, type Received } from './received.ts';
 
 interface EntrySectionProps {
   campaign: PublicCampaign;
@@ -36,7 +43,9 @@ interface EntrySectionProps {
 /** The form, then the confirmation; a notice once entries have closed. */
 export function EntrySection({ campaign, closed }: EntrySectionProps) {
   const client = useQueryClient();
-  const [received, setReceived] = useState<Received | null>(null);
+  const navigate = useNavigate();
+  const isShown = useIsShown();
+  const [received, setReceived] = useState<Received | null>(missed.received);
   const [again, setAgain] = useState(false);
   // The server decides whether entries are closed, not this page's clock.
   const [refused, setRefused] = useState(false);
@@ -57,9 +66,18 @@ export function EntrySection({ campaign, closed }: EntrySectionProps) {
       giftReference.markSent();
       form.reset(emptyEntry);
       entryDraft.forget();
-      setReceived({ entryCount, name, ticketKey, giftReference: reference ?? null });
+      const entry = { entryCount, name, ticketKey, giftReference: reference ?? null };
+      missed.received = isShown.current ? null : entry;
+      setReceived(entry);
       // Also replaces the toast of an earlier failure.
-      toast({ title: 'Entry Submitted!' });
+      toast({
+        title: 'Entry Submitted!',
+        ...(!isShown.current &&
+          entryCount > 0 && {
+            description: 'The link to your entry is on the raffle page.',
+            action: keepLinkAction(ticketKey, navigate),
+          }),
+      });
       for (const { queryKey } of [raffleStatsQuery, raffleCountQuery]) {
         client.invalidateQueries({ queryKey });
       }
@@ -85,12 +103,20 @@ export function EntrySection({ campaign, closed }: EntrySectionProps) {
 
   function enterAnother() {
     giftReference.begin();
+    missed.received = null;
     setReceived(null);
     setAgain(true);
   }
 
   if (received) {
-    return <Confirmation campaign={campaign} received={received} onAnother={enterAnother} />;
+    return (
+      <Confirmation
+        campaign={campaign}
+        received={received}
+        again={missed.received !== null}
+        onAnother={enterAnother}
+      />
+    );
   }
   // Do not close the form while an entry sent in time is pending.
   if ((closed || refused) && !enter.isPending) {

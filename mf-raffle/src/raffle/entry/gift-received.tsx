@@ -5,11 +5,12 @@ import type { Received } from './received.ts';
 
 interface GiftReceivedProps {
   received: Received;
+  again: boolean;
   onAnother: () => void;
 }
 
 /** The confirmation for somebody who lives in an excluded place. */
-export function GiftReceived({ received, onAnother }: GiftReceivedProps) {
+export function GiftReceived({ received, again, onAnother }: GiftReceivedProps) {
   return (
     <Step
       title={
@@ -17,7 +18,7 @@ export function GiftReceived({ received, onAnother }: GiftReceivedProps) {
           Mahalo, <bdi>{received.name.trim()}</bdi>. Thank you for your donation.
         </>
       }
-      takesFocus
+      takesFocus={!again}
     >
       <Ticket tint="sand">
         <strong className={styles.count}>No entries</strong>

@@ -6,3 +6,6 @@ export interface Received {
   /** Six characters. */
   giftReference: string | null;
 }
+
+/** Accepted after the page was left: it waits here until the visitor begins another entry. */
+export const missed: { received: Received | null } = { received: null };
