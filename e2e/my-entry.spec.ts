@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page, Request } from '@playwright/test';
+import type { MyEntry } from 'api/contract';
 import {
   cutNetwork,
   expect,
@@ -373,6 +374,34 @@ test('while a phone is replaced, no address can be typed that would be erased', 
   await page.keyboard.type('99 New Street');
   await expect(address).toHaveValue('99 New Street');
 });
+
+for (const { tickets, newPart } of [
+  { tickets: 100, newPart: (page: Page) => numbers(page).nth(60) },
+  { tickets: 1_200, newPart: (page: Page) => page.getByText('1,061  1,062', { exact: false }) },
+]) {
+  test(`all ${tickets} ticket numbers are shown, and the focus moves to the first new ones`, async ({
+    page,
+  }) => {
+    await page.route('**/api/raffle/my-entry', async (route) => {
+      const response = await route.fetch();
+      const seal: MyEntry['seals'][number] = {
+        id: 1,
+        number: 1,
+        state: 'sealed',
+        tickets: Array.from({ length: tickets }, (_, index) => 1_001 + index),
+        lines: [{ title: 'Ukulele', shown: false }],
+        passed: [],
+      };
+      await route.fulfill({ response, json: { ...(await response.json()), seals: [seal] } });
+    });
+    await page.goto(await newLink(page));
+    await expect(numbers(page)).toHaveCount(60);
+    const showAll = page.getByRole('button', { name: /^Show all/ });
+    await showAll.press('Enter');
+    await expect(showAll).toHaveCount(0);
+    await expect(newPart(page)).toBeFocused();
+  });
+}
 
 test('a poll that was under way does not put back the name that was chosen before', async ({
   page,

@@ -40,6 +40,28 @@ test('prizes can be searched, filtered and seen in three views', async ({ page }
   await expect(page.getByText('Qty: 3')).toHaveCount(0);
 });
 
+test('a search without prizes is told, and showing all again keeps the focus at the prizes', async ({
+  page,
+}) => {
+  await page.goto('/raffle');
+  const prizes = page.getByRole('region', { name: 'Made by hands that care' });
+  const found = prizes.getByRole('status');
+  await expect(found).toHaveText(/prizes/);
+  // A region that comes together with its text is not read out.
+  const standing = await found.elementHandle();
+  await page.getByLabel('Search prizes').fill('zeppelin');
+  await expect(found).toHaveText('No prizes found matching your search.');
+  expect(await found.evaluate((now, before) => now === before, standing)).toBe(true);
+  const showAll = page.getByRole('button', { name: 'Show all prizes' });
+  await showAll.focus();
+  await page.keyboard.press('Enter');
+  await expect(showAll).toHaveCount(0);
+  await expect(found).toHaveText(/prizes/);
+  await expect(prizes).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Search prizes')).toBeFocused();
+});
+
 test('each view has a tooltip', async ({ page }) => {
   await page.clock.install();
   await page.setViewportSize({ width: 1440, height: 900 });

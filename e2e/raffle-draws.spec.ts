@@ -133,6 +133,46 @@ test('the record marks direct draws for what they are, and lists no others with 
   await expect(direct).toContainText('nobody can check it from outside');
 });
 
+test.describe('direct draws among pages of sealed ones', () => {
+  const sealed = { id: 1, number: 1, prize: 1, attempt: 1, passed: null };
+  const region = (page: Page) => page.getByRole('region', { name: 'Direct draws' });
+  const direct = (page: Page) => region(page).getByRole('listitem');
+  const more = (page: Page) => region(page).getByRole('button', { name: 'Show more' });
+
+  /** 1,200 draws, of which so many of the newest and of the oldest are direct. */
+  async function openRecord(page: Page, newest: number, oldest: number) {
+    const record = Array.from({ length: 1_200 }, (_, index) => {
+      const isDirect = index < newest || index >= 1_200 - oldest;
+      return drawOf(1_200 - index, { seal: isDirect ? null : sealed });
+    });
+    await fulfillDraws(page, record);
+    await page.goto('/raffle/draws');
+  }
+
+  test('one press finds the next, and focus moves to the first of them', async ({ page }) => {
+    await openRecord(page, 30, 40);
+    await expect(direct(page)).toHaveCount(30);
+    await more(page).press('Enter');
+    await expect(direct(page)).toHaveCount(70);
+    await expect(direct(page).nth(30)).toBeFocused();
+    await expect(more(page)).toHaveCount(0);
+  });
+
+  test('after the last, the button goes and the focus stays in the list', async ({ page }) => {
+    await openRecord(page, 30, 0);
+    await expect(direct(page)).toHaveCount(30);
+    await more(page).press('Enter');
+    await expect(more(page)).toHaveCount(0);
+    await expect(direct(page).last()).toBeFocused();
+  });
+
+  test('older ones are found below newer sealed ones', async ({ page }) => {
+    await openRecord(page, 0, 3);
+    await expect(direct(page)).toHaveCount(3);
+    await expect(more(page)).toHaveCount(0);
+  });
+});
+
 test('without a response the page looks as if there were no draws', async ({ page, watch }) => {
   watch.allow(/404/);
   await page.route('**/api/raffle/draws?*', (route) => route.fulfill({ status: 404, body: '' }));

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { formatCount } from 'shell/kit';
+import { passFocus } from 'shell/kit/forms';
 import styles from './ticket-numbers.module.css';
 
 const FIRST = 60;
@@ -15,21 +16,36 @@ interface TicketNumbersProps {
 /** An entry's tickets in a seal; those that were picked stand out and come first. */
 export function TicketNumbers({ numbers, won, passed }: TicketNumbersProps) {
   const [all, setAll] = useState(false);
+  const firstNew = useRef<HTMLElement>(null);
   const fate = (number: number) => (won.has(number) ? 'won' : passed.has(number) ? 'passed' : null);
   const ordered = [...numbers.filter(fate), ...numbers.filter((number) => !fate(number))];
   const asText = all && ordered.length > MOST;
   const shown = all && !asText ? ordered : ordered.slice(0, FIRST);
+
+  // The pressed button has gone.
+  useEffect(() => {
+    if (all && firstNew.current) passFocus(firstNew.current);
+  }, [all]);
+
   return (
     <>
       <ul className={styles.numbers} aria-label="Your ticket numbers">
-        {shown.map((number) => (
-          <li key={number} data-fate={fate(number) ?? undefined}>
+        {shown.map((number, index) => (
+          <li
+            key={number}
+            data-fate={fate(number) ?? undefined}
+            {...(index === FIRST && { tabIndex: -1, ref: firstNew as Ref<HTMLLIElement> })}
+          >
             {formatCount(number)}
             {fate(number) && <span>{fate(number) === 'won' ? ' won' : ' passed over'}</span>}
           </li>
         ))}
       </ul>
-      {asText && <p className={styles.rest}>{ordered.slice(FIRST).map(formatCount).join('  ')}</p>}
+      {asText && (
+        <p className={styles.rest} tabIndex={-1} ref={firstNew as Ref<HTMLParagraphElement>}>
+          {ordered.slice(FIRST).map(formatCount).join('  ')}
+        </p>
+      )}
       {!all && ordered.length > FIRST && (
         <button type="button" className={styles.more} onClick={() => setAll(true)}>
           Show all {formatCount(ordered.length)}

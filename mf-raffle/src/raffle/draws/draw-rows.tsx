@@ -1,5 +1,7 @@
 import type { Draw } from 'api/contract';
+import { useEffect, useState } from 'react';
 import { Button, formatCount, Link } from 'shell/kit';
+import { passFocus } from 'shell/kit/forms';
 import { Moment } from '../../components/moment.tsx';
 import styles from './draw-rows.module.css';
 
@@ -24,7 +26,24 @@ export function DrawRows({ draws, hasMore, isLoadingMore, onMore }: DrawRowsProp
   );
 }
 
-export const drawRowId = (id: number) => `draw-${id}`;
+const drawRowId = (id: number) => `draw-${id}`;
+
+interface ReadFrom {
+  /** The draw's id. */
+  id: number;
+  /** What had the focus when more rows were asked for. */
+  pressed: Element | null;
+}
+
+/** Passes the focus to the row of a draw once it is there: the pressed button may be gone. */
+export function useReadFrom() {
+  const [readFrom, setReadFrom] = useState<ReadFrom | null>(null);
+  useEffect(() => {
+    const row = readFrom && document.getElementById(drawRowId(readFrom.id));
+    if (row) passFocus(row, { from: readFrom.pressed });
+  }, [readFrom]);
+  return setReadFrom;
+}
 
 function DrawRow({ draw }: { draw: Draw }) {
   return (

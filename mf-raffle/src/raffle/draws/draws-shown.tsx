@@ -1,12 +1,11 @@
 import type { Seal } from 'api/contract';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, Section, useInfiniteQuery } from 'shell/kit';
-import { passFocus } from 'shell/kit/forms';
 import { SealedSummary } from '../../sealed-draw/sealed-summary.tsx';
 import { ChangedSeals } from '../../sealed-draw/seen/changed-seals.tsx';
 import type { Conflict } from '../../sealed-draw/seen/seen-seals.ts';
 import { drawsQuery } from '../queries.ts';
-import { DrawRows, drawRowId } from './draw-rows.tsx';
+import { DrawRows, useReadFrom } from './draw-rows.tsx';
 import styles from './draws-section.module.css';
 
 const FIRST = 20;
@@ -22,15 +21,16 @@ interface DrawsShownProps {
 export default function DrawsShown({ newest, changed }: DrawsShownProps) {
   const query = useInfiniteQuery(drawsQuery);
   const [shown, setShown] = useState(FIRST);
-  const [readFrom, setReadFrom] = useState<ReadFrom | null>(null);
-  useEffect(() => focusRow(readFrom), [readFrom]);
+  const setReadFrom = useReadFrom();
   const draws = query.data?.pages.flat() ?? [];
 
   async function showMore() {
     const pressed = document.activeElement;
     const isLoaded = draws.length >= shown + MORE || !query.hasNextPage;
-    const { data } = isLoaded ? query : await query.fetchNextPage();
-    const next = data?.pages.flat()[shown];
+    const { data, hasNextPage } = isLoaded ? query : await query.fetchNextPage();
+    const rows = data?.pages.flat() ?? [];
+    // After the last page nothing comes, and the button goes.
+    const next = rows[shown] ?? (hasNextPage ? undefined : rows.at(-1));
     // Nothing came: the button stays for another try.
     if (!next) return;
     setShown(shown + MORE);
@@ -59,16 +59,4 @@ export default function DrawsShown({ newest, changed }: DrawsShownProps) {
       </p>
     </Section>
   );
-}
-
-interface ReadFrom {
-  /** The first of the new rows. */
-  id: number;
-  /** What had the focus when more rows were asked for. */
-  pressed: Element | null;
-}
-
-function focusRow(readFrom: ReadFrom | null) {
-  const row = readFrom && document.getElementById(drawRowId(readFrom.id));
-  if (row) passFocus(row, { from: readFrom.pressed });
 }

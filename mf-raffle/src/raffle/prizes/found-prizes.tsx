@@ -30,21 +30,20 @@ export const FoundPrizes = memo(function FoundPrizes(props: FoundPrizesProps) {
     );
   }
   const found = filterPrizes(prizes, search, brand);
+  const isEmpty = found.length === 0;
   return (
     <>
-      <PrizeCount>{found.length > 0 && countText(found, prizes)}</PrizeCount>
-      {found.length === 0 ? (
-        <div className={styles.nothing}>
-          <p className={styles.sentence} role="status">
-            No prizes found matching your search.
-          </p>
+      <div className={isEmpty ? styles.nothing : undefined}>
+        <PrizeCount className={isEmpty ? styles.sentence : undefined}>
+          {isEmpty ? 'No prizes found matching your search.' : countText(found, prizes)}
+        </PrizeCount>
+        {isEmpty && (
           <Button look="secondary" size="small" onClick={onShowAll}>
             Show all prizes
           </Button>
-        </div>
-      ) : (
-        <PrizesShown view={view} prizes={found} onOpen={({ id }) => onOpen(id)} />
-      )}
+        )}
+      </div>
+      {!isEmpty && <PrizesShown view={view} prizes={found} onOpen={({ id }) => onOpen(id)} />}
     </>
   );
 });

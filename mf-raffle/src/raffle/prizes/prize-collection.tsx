@@ -30,6 +30,7 @@ export function PrizeCollection({ closed }: { closed: boolean }) {
   const showAll = useCallback(() => {
     setSearch('');
     setBrand(null);
+    focusCollection();
   }, []);
   const opened = all.findIndex(({ id }) => id === openId);
   const openPrize = all[opened];
@@ -86,7 +87,7 @@ export function PrizeCollection({ closed }: { closed: boolean }) {
   );
 }
 
-/** The card that had the focus is gone too. */
+/** For when what had the focus goes: a card, or the button that shows all. */
 function focusCollection() {
   const collection = document.getElementById('prizes');
   if (!collection) return;

@@ -7,10 +7,16 @@ import type { PrizeView } from './prize-view.ts';
 import styles from './prizes-shown.module.css';
 import { themeAt } from './themes.ts';
 
-/** The line above the prizes that counts them. */
-export function PrizeCount({ children }: { children: ReactNode }) {
+interface PrizeCountProps {
+  /** Instead of the usual line. */
+  className: string | undefined;
+  children: ReactNode;
+}
+
+/** The line that says what was found. It stays while that changes, or screen readers would not say it. */
+export function PrizeCount({ className = styles.count, children }: PrizeCountProps) {
   return (
-    <p className={styles.count} role="status">
+    <p className={className} role="status">
       {children}
     </p>
   );
