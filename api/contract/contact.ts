@@ -8,6 +8,7 @@ import {
   IdText,
   optionalText,
   PageSize,
+  plain,
   Search,
   Timestamp,
   text,
@@ -18,7 +19,7 @@ import { contactTexts } from './texts.ts';
 export const SendContact = z.object({
   name: text(1, 100, contactTexts.name),
   email: emailAddress(contactTexts.email),
-  phone: optionalText(40),
+  phone: optionalText(40, plain),
   message: text(1, 5_000, contactTexts.message),
   website: Honeypot,
 });

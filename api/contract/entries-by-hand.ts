@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAXIMUM_DONATION_CENTS, normalizeAmount, ticketCountFor } from './donations.ts';
 import { endpoint } from './endpoint.ts';
-import { optionalEmail, optionalText, text } from './fields.ts';
+import { optionalEmail, optionalText, plain, text } from './fields.ts';
 import { formatCount } from './format.ts';
 import { parseCents } from './money.ts';
 import { EntryByHand, Phone, RaffleEntry } from './raffle.ts';
@@ -24,7 +24,7 @@ const TicketsByHand = z.pipe(
   z.int(ticketRange).check(z.gte(1, ticketRange), z.lte(MAX_TICKETS_BY_HAND, ticketRange)),
 );
 
-const blank = z.string().check(z.trim(), z.maxLength(0));
+const blank = z.string().check(plain, z.maxLength(0));
 
 const OptionalPhone = z.pipe(
   z.optional(z.nullable(z.union([blank, Phone], raffleTexts.phone))),

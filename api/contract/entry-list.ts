@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { withoutControls } from './invisible.ts';
 import { donationPlatforms, EntryState, entryStatuses, RaffleEntry } from './raffle.ts';
 
 /** The admin's list of entries: pages, filters, and what one selects in it. */
@@ -51,7 +52,11 @@ const filters = {
   search: z._default(
     z
       .string('Please enter text')
-      .check(z.trim(), z.maxLength(200, 'Please use at most 200 characters')),
+      .check(
+        z.overwrite(withoutControls),
+        z.trim(),
+        z.maxLength(200, 'Please use at most 200 characters'),
+      ),
     '',
   ),
   status: z._default(z.enum(['all', ...entryStatuses], 'Unknown status'), 'all'),

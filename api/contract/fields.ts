@@ -1,9 +1,15 @@
 import * as z from 'zod/mini';
-import { visibleLength, withoutControls } from './invisible.ts';
+import { visibleLength, visibleText, withoutControls } from './invisible.ts';
 
 /** Fields that several entities share. Text is trimmed before it is measured. */
 
 const visible = z.overwrite(withoutControls);
+
+/**
+ * For emails, phones, amounts and the like, which have no use for joiners and marks. What is copied from an
+ * address book often begins and ends with some that nobody sees. It also trims.
+ */
+export const plain = z.overwrite(visibleText);
 
 /** A text of `min` to `max` characters; `message` says what is missing, also for a wrong type. */
 export function text(min: number, max: number, message: string) {
@@ -17,13 +23,13 @@ export function text(min: number, max: number, message: string) {
 }
 
 /** Text that may be left out: missing, null and what cannot be seen all become null. */
-export function optionalText(max: number) {
+export function optionalText(max: number, cleaned: typeof plain = visible) {
   return z.pipe(
     z.optional(
       z.nullable(
         z
           .string('Please enter text')
-          .check(visible, z.trim(), z.maxLength(max, `Please use at most ${max} characters`)),
+          .check(cleaned, z.trim(), z.maxLength(max, `Please use at most ${max} characters`)),
       ),
     ),
     z.transform((value) => (value && visibleLength(value) > 0 ? value : null)),
@@ -31,7 +37,7 @@ export function optionalText(max: number) {
 }
 
 export function emailAddress(message: string) {
-  return z.string(message).check(z.trim(), z.maxLength(254, message), z.email(message));
+  return z.string(message).check(plain, z.maxLength(254, message), z.email(message));
 }
 
 /** An address that may be left out, but is right when it is there. */
@@ -39,7 +45,7 @@ export function optionalEmail(message: string) {
   return z.pipe(
     z.optional(
       z.nullable(
-        z.union([z.string().check(z.trim(), z.maxLength(0)), emailAddress(message)], message),
+        z.union([z.string().check(plain, z.maxLength(0)), emailAddress(message)], message),
       ),
     ),
     z.transform((value) => value || null),
@@ -72,7 +78,7 @@ export const Before = z.optional(IdText);
 export const Search = z.optional(
   z
     .string('Please enter text')
-    .check(z.trim(), z.maxLength(200, 'Please use at most 200 characters')),
+    .check(visible, z.trim(), z.maxLength(200, 'Please use at most 200 characters')),
 );
 
 /** How many a page holds, at most `max`. */

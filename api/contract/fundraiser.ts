@@ -8,6 +8,7 @@ import {
   IdText,
   optionalText,
   PageSize,
+  plain,
   Timestamp,
   text,
 } from './fields.ts';
@@ -46,11 +47,11 @@ export const FundraiserPlatform = z.enum(
 export const EnterFundraiser = z.object({
   name: text(1, 100, fundraiserTexts.name),
   email: emailAddress(fundraiserTexts.email),
-  phone: optionalText(40),
+  phone: optionalText(40, plain),
   donationPlatform: FundraiserPlatform,
-  donationAmount: optionalText(40),
+  donationAmount: optionalText(40, plain),
   donationProof: optionalText(2_000),
-  instagramUsername: text(1, 60, fundraiserTexts.instagramUsername),
+  instagramUsername: text(1, 60, fundraiserTexts.instagramUsername).check(plain),
   instagramActions: InstagramActions,
   instagramProof: optionalText(2_000),
   website: Honeypot,

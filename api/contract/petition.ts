@@ -9,6 +9,7 @@ import {
   IdText,
   optionalText,
   PageSize,
+  plain,
   Timestamp,
   text,
 } from './fields.ts';
@@ -36,10 +37,10 @@ export const SignatureData = z.pipe(
 export const SignPetition = z.object({
   name: text(1, 100, petitionTexts.name),
   email: emailAddress(petitionTexts.email),
-  phone: text(1, 40, petitionTexts.phone),
+  phone: text(1, 40, petitionTexts.phone).check(plain),
   city: optionalText(100),
   state: optionalText(60),
-  zipCode: optionalText(20),
+  zipCode: optionalText(20, plain),
   relationshipToIssue: optionalText(500),
   comment: optionalText(5_000),
   signatureData: SignatureData,

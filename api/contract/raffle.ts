@@ -8,6 +8,7 @@ import {
   Id,
   IdText,
   optionalText,
+  plain,
   Timestamp,
   text,
 } from './fields.ts';
@@ -82,7 +83,7 @@ export const defaultAdminNotes: Record<EditableEntryStatus, string | null> = {
 };
 
 export const Phone = z.string(raffleTexts.phone).check(
-  z.trim(),
+  plain,
   z.maxLength(40, 'Please use at most 40 characters'),
   z.refine((value) => value.replace(/\D/g, '').length >= 10, raffleTexts.phone),
 );
@@ -110,8 +111,8 @@ const entrant = {
   shippingAddress: ShippingAddress,
   donationPlatform: DonationPlatform,
   /** Decimal text, at most 2 decimals, "20" to "1000000". */
-  donationAmount: z.string(raffleTexts.donationAmount).check(z.trim(), raffleEntryFields),
-  instagramHandle: optionalText(60),
+  donationAmount: z.string(raffleTexts.donationAmount).check(plain, raffleEntryFields),
+  instagramHandle: optionalText(60, plain),
 };
 
 /** The form of the raffle page: everything about the entrant, and the terms. */

@@ -8,11 +8,11 @@ const TICKET_KEY = new RegExp(`^[${TICKET_KEY_ALPHABET}]{${TICKET_KEY_LENGTH}}$`
 
 /**
  * A ticket key as somebody typed or copied it, in the one spelling that is stored: upper case,
- * O as 0, I and L as 1, without spaces and dashes. Null when it is no ticket key.
+ * O as 0, I and L as 1, without spaces, dashes and invisible characters. Null when it is no ticket key.
  */
 export function normalizeTicketKey(typed: string): string | null {
   const key = typed
-    .replace(/[\s\u200b\u2060\ufeff\p{Pd}]/gu, '')
+    .replace(/[\s\p{Cf}\p{Pd}]/gu, '')
     .toUpperCase()
     .replaceAll('O', '0')
     .replaceAll(/[IL]/g, '1');

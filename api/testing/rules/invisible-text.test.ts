@@ -1,13 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import type { ErrorBody } from '../../contract/index.ts';
+import type { ErrorBody, RaffleEntry } from '../../contract/index.ts';
 import {
   contactTexts,
+  EnterFundraiser,
+  EnterRaffle,
   fundraiserTexts,
   loveNoteTexts,
+  normalizeAmount,
+  PostLoveNote,
   petitionTexts,
   prizeTexts,
   raffleTexts,
   releaseTexts,
+  SendContact,
+  SignPetition,
+  updateMyEntry,
 } from '../../contract/index.ts';
 import { startTestApp } from '../app.ts';
 import { siteVersions } from '../releases.ts';
@@ -124,5 +131,54 @@ describe('special characters in names stay', () => {
       name: '\u202eieL\u2066 \u200eKai\u0007',
     });
     expect(body.name).toBe('ieL \u200eKai');
+  });
+});
+
+describe('what is copied with marks around it', () => {
+  const marked = (text: string) => `\u202a\u200e${text}\u202c\u200b`;
+  /** Names and places may need joiners and marks, so only directions and empty spaces go. */
+  const markedText = (text: string) => `\u202a${text}\u202c\u200b`;
+  const texts = new Set(['name', 'location', 'shippingAddress', 'city', 'state', 'message']);
+  const phone = '(808) 555-0100';
+
+  const forms = {
+    EnterRaffle: [EnterRaffle, goodEntry({ instagramHandle: 'leilani' })],
+    EnterFundraiser: [EnterFundraiser, { ...claim, phone, donationAmount: '40' }],
+    PostLoveNote: [PostLoveNote, { ...note, location: 'Hilo' }],
+    SendContact: [SendContact, { ...person, phone, message: 'Aloha' }],
+    SignPetition: [SignPetition, { ...signature, city: 'Hilo', state: 'Hawaii', zipCode: '96720' }],
+    updateMyEntry: [
+      updateMyEntry.input,
+      { key: 'x', phone, shippingAddress: '12 Kīlauea Avenue, Hilo' },
+    ],
+  } as const;
+  /** Nobody types into these. */
+  const chosen = new Set(['donationPlatform', 'messageType', 'instagramActions', 'key']);
+
+  test.each(Object.entries(forms))('%s takes every field without them', (_, [schema, body]) => {
+    const plain = schema.parse(body);
+    const typed = Object.entries(body).filter(
+      (field): field is [string, string] => typeof field[1] === 'string' && !chosen.has(field[0]),
+    );
+    expect(typed.length).toBeGreaterThan(1);
+    for (const [field, value] of typed) {
+      const copied = texts.has(field) ? markedText(value) : marked(value);
+      expect(schema.parse({ ...body, [field]: copied }), field).toEqual(plain);
+    }
+  });
+
+  test('an amount is read', () => {
+    expect(normalizeAmount(marked('$1,000'))).toBe('1000');
+  });
+
+  test('is stored without them, and found with them', async () => {
+    const email = 'noa@example.org';
+    const sentEntry = goodEntry({ email: marked(email), phone: marked(phone) });
+    expect((await site.post('/api/raffle/enter', sentEntry)).status).toBe(201);
+    const { body } = await site.get<{ entries: RaffleEntry[] }>(
+      `/api/raffle/entries?search=${encodeURIComponent(markedText(email))}`,
+      sent,
+    );
+    expect(body.entries).toEqual([expect.objectContaining({ email, phone })]);
   });
 });

@@ -9,6 +9,7 @@ test.each([
   ['with spaces and dashes', ' 0123-4567 89AB–CDEF GHJK MNPQ RS '],
   ['a whole link', `https://friends.example/raffle/my-entry#${KEY}`],
   ['a link at the end of a sentence', `<https://friends.example/raffle/my-entry#${KEY}>.`],
+  ['between marks that nobody sees', `\u202A${KEY}.\u202C\u200E`],
   ['a fragment with escapes', '#0123%2D4567%2089ABCDEFGHJKMNPQRS'],
 ])('a key is read: %s', (_, typed) => {
   expect(readKey(typed)).toBe(KEY);

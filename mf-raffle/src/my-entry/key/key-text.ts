@@ -1,4 +1,4 @@
-import { normalizeTicketKey, TICKET_KEY_LENGTH } from 'api/contract';
+import { normalizeTicketKey, TICKET_KEY_LENGTH, visibleText } from 'api/contract';
 
 /** What was typed, pasted or opened: a key in any spelling, or a whole link. Null when it is no key. */
 export function readKey(typed: string): string | null {
@@ -27,7 +27,8 @@ export function groupedKey(key: string): string {
 
 /** Of a link, what is behind its #; without the quotes and full stops that were copied with it. */
 function keyPart(typed: string): string {
-  const behindHash = typed.slice(typed.lastIndexOf('#') + 1);
+  const text = visibleText(typed);
+  const behindHash = text.slice(text.lastIndexOf('#') + 1);
   return decoded(behindHash).replace(/^[\s"'“”‘’<>()[\].,;:!]+|[\s"'“”‘’<>()[\].,;:!]+$/gu, '');
 }
 
