@@ -391,6 +391,21 @@ test.describe('the raffle entry of a love note', () => {
     await expect(entryLink(page)).toHaveCount(0);
   });
 
+  test('after a refused note, the reference cannot be edited, and the fields can', async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(/Failed to load resource/);
+    await page.route('**/api/support', (route) =>
+      route.request().method() === 'POST' ? refuse(route) : route.continue(),
+    );
+    await sendNoteWithEntry(page);
+    await expectToast(page, 'Error', `Failed to post message: ${REASON}`);
+    await expect(button(page, 'Post Message')).toBeVisible();
+    await expect(page.getByLabel('Your message')).toBeEditable();
+    await expect(page.getByLabel('Write this in the note of your gift')).not.toBeEditable();
+  });
+
   test('without an answer can be sent again after a reload, and counts once', async ({ page }) => {
     const answers: string[] = [];
     await watchEntry(page, async (route, sent) => {

@@ -11,7 +11,10 @@ export function VisitorForm({ busy, ...form }: VisitorFormProps) {
 
   useLayoutEffect(() => {
     if (!busy) return;
-    const fields = Array.from(element.current?.elements ?? []);
+    // Those that are read-only by themselves stay so.
+    const fields = Array.from(element.current?.elements ?? []).filter(
+      (field) => !('readOnly' in field && field.readOnly),
+    );
     for (const field of fields) setReadOnly(field, true);
     return () => {
       for (const field of fields) setReadOnly(field, false);
