@@ -305,6 +305,16 @@ test.describe('scrolling', () => {
   });
 });
 
+test('the year in the footer is the server’s, before and after scripts run', async ({ page }) => {
+  const inHawaii = { timeZone: 'Pacific/Honolulu', year: 'numeric' } as const;
+  const year = new Date().toLocaleString('en-US', inHawaii);
+  const html = await (await page.request.get('/legal')).text();
+  expect(html).toContain(`© ${year} Friends of Kai`);
+  await page.clock.install({ time: Date.now() + 400 * 24 * 60 * 60 * 1_000 });
+  await page.goto('/legal');
+  await expect(page.getByRole('contentinfo')).toContainText(`© ${year} Friends of Kai`);
+});
+
 test.describe('sharing', () => {
   const share = (page: Page) => page.getByRole('button', { name: 'Share this page' });
 

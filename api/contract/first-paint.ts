@@ -1,5 +1,6 @@
 import type { Campaign } from './campaign.ts';
 import { closeAtText, qualifyFromText, retentionText } from './campaign-dates.ts';
+import { localTime } from './local-time.ts';
 
 /**
  * The first screen of a page is made to HTML when the page is built, and filled by the server when
@@ -66,6 +67,9 @@ export function withPlaceholders(html: string, campaign: Campaign, now: number):
   return kept;
 }
 
+/** The place of the year. A mark would not do: any number in the HTML may be a year. */
+export const YEAR_PLACE = '{{year}}';
+
 /** The place of the whole rules of the raffle, for visitors without scripts. */
 export const RULES_PLACE = '{{rulesText}}';
 
@@ -80,7 +84,8 @@ export function fillPlaceholders(
   escaped: (text: string) => string,
   others: Record<string, string> = {},
 ): string {
-  const texts = { ...firstPaintTexts(campaign, now), ...others };
+  const year = String(localTime(now, campaign.timeZone).year);
+  const texts: Record<string, string> = { ...firstPaintTexts(campaign, now), year, ...others };
   return html.replace(/\{\{([\w.]+)\}\}/g, (place, name: string) =>
     // A fragment may say {{constructor}}: only names of our own are places.
     Object.hasOwn(texts, name) ? escaped(texts[name] ?? '') : place,

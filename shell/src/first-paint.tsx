@@ -1,4 +1,4 @@
-import { markedLink } from 'api/contract';
+import { markedLink, YEAR_PLACE } from 'api/contract';
 import type { ComponentType } from 'react';
 import { AdminNeedsScript } from './chrome/admin-needs-script.tsx';
 import { ErrorScreen } from './chrome/error-screen.tsx';
@@ -18,7 +18,7 @@ export default {
   '/any': () => <Navbar home={false} navigation={[markedLink]} />,
   '/without-script': NoScriptNotice,
   '/needs-script': AdminNeedsScript,
-  '/footer': () => <Footer share={false} />,
+  '/footer': () => <Footer share={false} year={YEAR_PLACE} />,
   '/stalled': FallbackNotice,
   '/error': ErrorScreen,
 } satisfies Record<string, ComponentType>;

@@ -1,4 +1,5 @@
-import { Link, paths, useCampaign } from 'shell/kit';
+import { localTime } from 'api/contract';
+import { Link, paths, serverNow, useCampaign } from 'shell/kit';
 import styles from './footer.module.css';
 import { NewTabLink } from './new-tab-link.tsx';
 import { Share } from './share.tsx';
@@ -6,9 +7,11 @@ import { Share } from './share.tsx';
 interface FooterProps {
   /** Not in the first paint: sharing needs JavaScript. */
   share?: boolean;
+  /** In the first paint, the place that the server puts it in. */
+  year?: string;
 }
 
-export function Footer({ share = true }: FooterProps) {
+export function Footer({ share = true, year }: FooterProps) {
   const campaign = useCampaign();
   const outside = [
     { to: campaign.links.gofundme, label: 'GoFundMe' },
@@ -37,7 +40,8 @@ export function Footer({ share = true }: FooterProps) {
           </li>
         </ul>
         <p className={styles.copyright}>
-          © {new Date().getFullYear()} {campaign.organizers}. All rights reserved.
+          © {year ?? localTime(serverNow(), campaign.timeZone).year} {campaign.organizers}. All
+          rights reserved.
         </p>
       </div>
     </footer>

@@ -121,6 +121,13 @@ test('dates of the first screen have a year unless it is the current one', () =>
   expect(dates('2027-01-01T10:00:00Z')).toBe('June 29th, 2026, 7:00am Hawaii time on 7/14');
 });
 
+test('the year is that of the campaign’s time zone', () => {
+  const year = (now: string) =>
+    fillPlaceholders('© {{year}}', campaign, Date.parse(now), escapeHtml);
+  expect(year('2027-01-01T09:59:59Z')).toBe('© 2026');
+  expect(year('2027-01-01T10:00:00Z')).toBe('© 2027');
+});
+
 test('data in the page cannot end its script element', () => {
   expect(jsonForHtml({ text: '</script><script>' })).not.toContain('<');
 });
