@@ -340,6 +340,24 @@ test.describe('sharing', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/legal`);
   });
 
+  for (const [path, shared] of [
+    ['/raffle/rules?from=mail&version=1#prizes', '/raffle/rules?version=1'],
+    ['/raffle/my-entry#0123456789ABCDEFGHJKMNPQRS', '/raffle/my-entry'],
+  ] as const) {
+    test(`the link of ${path} is ${shared}`, async ({ page, site, watch }) => {
+      // No entry has this key.
+      watch.allow(/404/);
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'share', { value: undefined });
+        Object.defineProperty(navigator, 'clipboard', { value: undefined });
+        document.execCommand = () => false;
+      });
+      await page.goto(path);
+      await share(page).click();
+      await expect(page.getByLabel('Please copy this link:')).toHaveValue(site.url + shared);
+    });
+  }
+
   test('otherwise shows the link', async ({ page, site }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'share', { value: undefined });

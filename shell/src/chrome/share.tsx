@@ -4,12 +4,24 @@ import { toast } from 'shell/kit';
 import { copyText } from './copy-text.ts';
 import styles from './share.module.css';
 
+/** Those that choose what a page shows. Others may tell where a visitor came from, or are a preview's. */
+const SHARED_PARAMETERS = ['version'];
+
+/** Without the fragment: on the page of an entry it is the ticket key. */
+function linkToShare(): string {
+  const { origin, pathname, search } = window.location;
+  const shared = [...new URLSearchParams(search)].filter(([name]) =>
+    SHARED_PARAMETERS.includes(name),
+  );
+  return origin + pathname + (shared.length > 0 ? `?${new URLSearchParams(shared)}` : '');
+}
+
 /** Shares the page: the native share sheet, else the copied link, else the link to read. */
 export function Share() {
   const [shown, setShown] = useState('');
 
   async function share() {
-    const link = window.location.origin + window.location.pathname;
+    const link = linkToShare();
     setShown('');
     if (typeof navigator.share === 'function') {
       try {
