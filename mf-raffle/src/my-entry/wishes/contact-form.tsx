@@ -14,6 +14,7 @@ const fields = ['phone', 'shippingAddress'] as const;
 export default function ContactForm({ entry, ticketKey, onSaved }: WishProps) {
   const { contactEmail } = useCampaign();
   const [draft] = useState(() => contactDraft(entry.createdAt));
+  const [cleared, setCleared] = useState(false);
   const form = useForm<ContactValues>({
     defaultValues: draft.read() ?? emptyContact,
     resolver: (values) => {
@@ -38,6 +39,14 @@ export default function ContactForm({ entry, ticketKey, onSaved }: WishProps) {
   });
   const draftStored = useDraft(form, draft, save.isPending);
 
+  function clearForm() {
+    // Keeps the fields, so that the first can take the focus from a button that goes.
+    form.reset(emptyContact, { keepFieldsRef: true });
+    draft.forget();
+    form.setFocus('phone');
+    setCleared(true);
+  }
+
   function send({ phone, shippingAddress }: ContactValues) {
     save.mutate({
       key: ticketKey,
@@ -47,7 +56,8 @@ export default function ContactForm({ entry, ticketKey, onSaved }: WishProps) {
   }
 
   return (
-    <Step title="Where we reach you">
+    // Once the tickets are sealed, the form goes with what was typed.
+    <Step title="Where we reach you" takesFocus={cleared && !entry.changeable}>
       <dl className={styles.stored}>
         <div>
           <dt>Email</dt>
@@ -109,9 +119,16 @@ export default function ContactForm({ entry, ticketKey, onSaved }: WishProps) {
               />
             )}
           </Field>
-          <Button type="submit" look="secondary" busy={save.isPending}>
-            {save.isPending ? 'Saving…' : 'Replace'}
-          </Button>
+          <div className={styles.buttons}>
+            <Button type="submit" look="secondary" busy={save.isPending}>
+              {save.isPending ? 'Saving…' : 'Replace'}
+            </Button>
+            {!draft.isUntouched(values) && (
+              <Button look="quiet" onClick={clearForm} disabled={save.isPending}>
+                Clear everything
+              </Button>
+            )}
+          </div>
         </VisitorForm>
       )}
     </Step>
