@@ -202,5 +202,7 @@ test('an evening: enter, verify, seal, number, winners shown, one does not answe
     await visitor.reload();
     await expect(visitor.getByRole('alert')).toContainText('The record was changed');
     await expect(visitor.getByRole('alert')).toContainText('ab'.repeat(32));
+    await visitor.goto(`${new URL(visitor.url()).origin}/raffle/my-entry`);
+    await expect(visitor.getByRole('alert')).toContainText('The record was changed');
   });
 });

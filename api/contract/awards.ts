@@ -97,6 +97,8 @@ export const listAwards = endpoint({
   output: z.object({
     /** How many days a winner has to answer. */
     claimDays: z.int(),
+    /** The newest seal that was not called off: letters about a prize that was drawn without one name it. */
+    newestSeal: z._default(z.nullable(z.object({ number: z.int(), hash: z.string() })), null),
     awards: z.array(Award),
   }),
 });

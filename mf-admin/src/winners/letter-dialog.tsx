@@ -18,6 +18,7 @@ import {
   letterKinds,
   letterLabels,
   letterTo,
+  type NewestSeal,
   withDeadline,
 } from './letters.ts';
 import { useAwardChange } from './use-award-change.ts';
@@ -30,6 +31,7 @@ interface LetterDialogProps {
   /** The award as it is now. */
   current: Award | undefined;
   claimDays: number;
+  newestSeal: NewestSeal;
   /** Somebody has passed the prize on since the dialog was opened. */
   isPassed: boolean;
   onClose: () => void;
@@ -52,6 +54,7 @@ export function LetterDialog({
   writing,
   current,
   claimDays,
+  newestSeal,
   isPassed,
   onClose,
   onGone,
@@ -89,6 +92,7 @@ export function LetterDialog({
       answerBy: deadline,
       myEntryUrl: siteUrl(paths.myEntry),
       recordUrl: siteUrl(publicRecord),
+      newestSeal,
     };
     const letters = letterKinds.map((kind) => [kind, letterTo(award, kind, deps)]);
     return Object.fromEntries(letters) as Record<LetterKind, Letter>;

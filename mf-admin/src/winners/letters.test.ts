@@ -8,6 +8,7 @@ const deps = {
   answerBy: '2026-07-22T09:59:00.000Z',
   myEntryUrl: 'https://friends.example/raffle/my-entry',
   recordUrl: 'https://friends.example/raffle/draws',
+  newestSeal: { number: 3, hash: 'f'.repeat(64) },
 };
 
 test('the letter has the winner’s and the raffle’s words, and the time in Hawaii', () => {
@@ -52,14 +53,20 @@ test('a direct draw promises no other ticket, and a known address is not repeate
   expect(body).not.toContain('Kīlauea');
 });
 
-test('each letter about a sealed draw has its fingerprint, and fits into a link', () => {
+test('each letter has the fingerprint of its sealed draw, or of the newest, and fits into a link', () => {
   for (const kind of letterKinds) {
     const letter = letterTo(award, kind, deps);
     expect(letter.body).toContain(`\n${award.seal?.hash}\n`);
+    expect(letter.body).not.toContain(deps.newestSeal.hash);
     expect(letterLink({ to: [award.winner.email], ...letter }).length).toBeLessThan(
       LETTER_LINK_MAX,
     );
-    expect(letterTo({ ...award, seal: null }, kind, deps).body).not.toContain('fingerprint');
+    const direct = { ...award, seal: null };
+    expect(letterTo(direct, kind, deps).body).toContain(
+      `Sealed draw 3 was fixed before anyone could know its number. This is its fingerprint:\n${deps.newestSeal.hash}\n`,
+    );
+    const without = { ...deps, newestSeal: null };
+    expect(letterTo(direct, kind, without).body).not.toContain('fingerprint');
   }
 });
 

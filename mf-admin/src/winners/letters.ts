@@ -1,4 +1,10 @@
-import { type Award, type Campaign, withoutControls } from 'api/contract';
+import {
+  type Award,
+  type Campaign,
+  type listAwards,
+  type OutputOf,
+  withoutControls,
+} from 'api/contract';
 import { witnessText } from '../draw-night/seal-texts.ts';
 
 export const letterKinds = ['won', 'reminder', 'on-its-way'] as const;
@@ -15,6 +21,8 @@ export interface Letter {
   body: string;
 }
 
+export type NewestSeal = OutputOf<typeof listAwards>['newestSeal'];
+
 interface LetterDeps {
   campaign: Pick<Campaign, 'childName' | 'organizers' | 'timeZone'>;
   /** ISO 8601. */
@@ -23,6 +31,8 @@ interface LetterDeps {
   myEntryUrl: string;
   /** Where anyone can check the draws. */
   recordUrl: string;
+  /** The newest seal, for a prize that was drawn without one. */
+  newestSeal: NewestSeal;
 }
 
 /** The letter to a winner, ready to send. Organizers can change it before they do. */
@@ -68,9 +78,11 @@ const paragraphs: Record<LetterKind, (award: Award, deps: LetterDeps) => string[
   ],
 };
 
-function sealTexts({ seal }: Award, { recordUrl }: LetterDeps): string[] {
-  if (!seal?.hash) return [];
-  return [witnessText({ number: seal.number, hash: seal.hash, address: recordUrl })];
+/** Every letter makes a witness of the seal. */
+function sealTexts({ seal }: Award, { recordUrl, newestSeal }: LetterDeps): string[] {
+  const { number, hash } = seal ?? newestSeal ?? {};
+  if (number === undefined || !hash) return [];
+  return [witnessText({ number, hash, address: recordUrl })];
 }
 
 function prizeList({ title, prizes }: Award): string {

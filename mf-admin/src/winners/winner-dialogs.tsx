@@ -1,6 +1,7 @@
 import type { Award } from 'api/contract';
 import { lazy, Suspense, useState } from 'react';
 import { Opening } from '../ui/opening.tsx';
+import type { NewestSeal } from './letters.ts';
 
 // Loaded when the first one opens.
 const NoticeDialog = lazy(() =>
@@ -24,13 +25,20 @@ interface WinnerDialogsProps {
   /** The awards as they are now. */
   awards: readonly Award[];
   claimDays: number;
+  newestSeal: NewestSeal;
   onClose: () => void;
   /** A dialog has closed and its row may leave the list, so the focus must move. */
   onGone: () => void;
 }
 
 /** The dialogs of the winners' screen. Each stays loaded so that it can fade out. */
-export function WinnerDialogs({ opened, awards, claimDays, ...closing }: WinnerDialogsProps) {
+export function WinnerDialogs({
+  opened,
+  awards,
+  claimDays,
+  newestSeal,
+  ...closing
+}: WinnerDialogsProps) {
   const [used, setUsed] = useState<ReadonlySet<Opened['dialog']>>(new Set());
   if (opened && !used.has(opened.dialog)) setUsed(new Set([...used, opened.dialog]));
   const current = awards.find(({ id }) => id === opened?.award.id);
@@ -40,7 +48,12 @@ export function WinnerDialogs({ opened, awards, claimDays, ...closing }: WinnerD
   return (
     <Suspense fallback={opened && <Opening />}>
       {used.has('letter') && (
-        <LetterDialog writing={openFor('letter')} current={current} {...common} />
+        <LetterDialog
+          writing={openFor('letter')}
+          current={current}
+          newestSeal={newestSeal}
+          {...common}
+        />
       )}
       {used.has('notice') && <NoticeDialog noting={openFor('notice')} {...common} />}
       {used.has('pass') && <PassDialog passing={openFor('pass')} {...closing} />}

@@ -188,6 +188,7 @@ export function Winners() {
         opened={opened}
         awards={all ?? []}
         claimDays={awards.data?.claimDays ?? 0}
+        newestSeal={awards.data?.newestSeal ?? null}
         onClose={() => setOpened(null)}
         onGone={restore}
       />

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ApiError, Section, Skeleton, useQuery } from 'shell/kit';
+import { ChangedSeals } from '../sealed-draw/seen/changed-seals.tsx';
+import { useSeenSeals } from '../sealed-draw/seen/use-seen-seals.ts';
 import { KeySection } from './key/key-section.tsx';
 import { keyProblem, readKey } from './key/key-text.ts';
 import { useTicketKey } from './key/use-ticket-key.ts';
@@ -15,7 +17,10 @@ import { WishesSection } from './wishes/wishes-section.tsx';
 export default function MyEntryPage() {
   const { key, text, typed, open, close, keepInAddress } = useTicketKey();
   const query = useQuery({ ...myEntryQuery(key ?? ''), enabled: key !== null });
-  const seals = useQuery(sealsQuery).data;
+  const sealsLoaded = useQuery(sealsQuery);
+  const seals = sealsLoaded.data;
+  // Entrants are the witnesses that count the most.
+  const { changed } = useSeenSeals(sealsLoaded);
   const entry = key === null ? undefined : query.data;
   const isFound = entry !== undefined;
   const [formUsed, setFormUsed] = useState(false);
@@ -33,6 +38,11 @@ export default function MyEntryPage() {
   return (
     <div className={styles.page}>
       <MyEntryHeader />
+      {changed.length > 0 && (
+        <Section id="changed-seals" title="Sealed draws">
+          <ChangedSeals changed={changed} />
+        </Section>
+      )}
       {key && entry ? (
         <>
           <StatusSection

@@ -26,6 +26,15 @@ export async function listAwards(db: Reader): Promise<Award[]> {
   );
 }
 
+export async function findNewestSeal(db: Reader): Promise<{ number: number; hash: string } | null> {
+  const [row] = await db.rows(
+    `SELECT number, seal_hash FROM seals
+     WHERE NOT EXISTS (SELECT 1 FROM seal_call_offs WHERE seal_id = seals.id)
+     ORDER BY number DESC LIMIT 1`,
+  );
+  return row ? { number: Number(row[0]), hash: String(row[1]) } : null;
+}
+
 /** @throws NotFound */
 export async function findAward(tx: Tx, id: number): Promise<{ award: Award; drawIds: number[] }> {
   const rows = await tx.rows(

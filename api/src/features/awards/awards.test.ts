@@ -9,7 +9,7 @@ import { eraseThings, whileErasing } from '../privacy/erase-things.ts';
 describe('the list', () => {
   test('has every award once, newest first: prizes, whole packs, and lines of sealed draws', async () => {
     const { site, admin, list, sealedAward, directAward } = await startAwards();
-    expect(await list()).toEqual({ claimDays: 7, awards: [] });
+    expect(await list()).toEqual({ claimDays: 7, newestSeal: null, awards: [] });
     const direct = await directAward();
     const pack = await addPack(site.db, 'Quiet Evening Pack');
     for (const title of ['Tea', 'Candle']) await addPrize(site.db, { title, pack });
@@ -17,7 +17,8 @@ describe('the list', () => {
     await site.post(`/api/raffle/draw-pack-winner/${pack}`, {}, admin);
     site.advance(MINUTE);
     const { award: sealed, seal } = await sealedAward();
-    const { awards } = await list();
+    const { awards, newestSeal } = await list();
+    expect(newestSeal).toEqual({ number: 1, hash: seal.seal });
     expect(awards.map(({ title }) => title)).toEqual(['Quilt', 'Quiet Evening Pack', 'Coffee']);
     expect(awards[2]).toEqual(direct);
     expect(awards[1]).toMatchObject({

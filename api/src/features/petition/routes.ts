@@ -24,6 +24,7 @@ export const petitionRoutes = [
     {
       limit: signing,
       maxBytes: MAX_BYTES,
+      tooLarge: contract.petitionTexts.signatureTooLarge,
       prepare: readSignatureImage,
       thanks: ({ message }) => ({ title: 'Mahalo!', text: message }),
     },

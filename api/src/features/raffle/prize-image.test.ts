@@ -98,7 +98,10 @@ describe('the image of a prize', () => {
       });
     }
     const beyond = await add('data:image/png;base64,'.padEnd(17 * 1024 * 1024, 'A'));
-    expect(beyond.status).toBe(413);
+    expect(beyond).toMatchObject({
+      status: 413,
+      body: { message: prizeTexts.imageTooLarge },
+    });
     expect(await kept()).toEqual([0, 0]);
   });
 

@@ -24,6 +24,7 @@ const entering: RateLimit = { purpose: 'raffle-enter', atMost: 20, withinMs: 10 
 /** The image is decoded before the transaction begins. */
 const withImage = {
   maxBytes: 16 * 1024 * 1024,
+  tooLarge: contract.prizeTexts.imageTooLarge,
   prepare: ({ prizeImage }: { prizeImage: string | null }) => readChosenImage(prizeImage),
 };
 

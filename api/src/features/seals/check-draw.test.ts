@@ -105,6 +105,11 @@ test('checks a draw by announced numbers, with a correction and a winner who dec
   expect(output).toContain('– stated, not provable here: these numbers were drawn: Pick 4, then');
   expect(output).toContain('– stated, not provable here: the winner was passed over: declined');
   expect(output).toContain('by announced numbers, 7.9.11./');
+  // What only the site says is never confirmed: outcomes, and when it sealed.
+  const confirmed = output.split('\n').filter((line) => line.includes('✓'));
+  expect(confirmed).toContainEqual(expect.stringMatching(/attempt 1: ticket \d+$/));
+  expect(confirmed).toContainEqual(expect.stringContaining('after the time that the seal states'));
+  expect(confirmed.join('\n')).not.toMatch(/declined|already-won|, won|after the sealing/);
   expect(output).toContain('All checks passed.');
   expect(code).toBe(0);
 

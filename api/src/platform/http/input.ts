@@ -34,6 +34,8 @@ export const MAX_BODY_BYTES = 64 * 1024;
 export interface BodyLimits {
   /** 64 KB by default. */
   maxBytes?: number;
+  /** Says that it is more. */
+  tooLarge?: string;
   /** Values in its JSON, 6,000 by default. */
   maxValues?: number;
 }
@@ -42,20 +44,24 @@ export interface BodyLimits {
 export async function readFields(
   endpoint: Endpoint,
   c: HttpContext,
-  { maxBytes = MAX_BODY_BYTES, maxValues }: BodyLimits = {},
+  { maxBytes = MAX_BODY_BYTES, maxValues, tooLarge }: BodyLimits = {},
 ): Promise<object> {
   if (fieldsInQuery(endpoint)) return urlFields(c);
-  const body = await readBody(c, maxBytes);
+  const body = await readBody(c, maxBytes, tooLarge);
   return { ...parseBody(c.req.header('content-type'), body, maxValues), ...pathFields(c) };
 }
 
 /** The bytes of a body, counted while they arrive: Content-Length may be missing or wrong. */
-export async function readBody(c: HttpContext, maxBytes: number): Promise<Uint8Array> {
+export async function readBody(
+  c: HttpContext,
+  maxBytes: number,
+  tooLarge: string = serverTexts.tooLarge,
+): Promise<Uint8Array> {
   const announced = Number(c.req.header('content-length') ?? Number.NaN);
-  if (announced > maxBytes) throw new BadRequest('too-large', serverTexts.tooLarge);
+  if (announced > maxBytes) throw new BadRequest('too-large', tooLarge);
   try {
     if (announced >= 0) return new Uint8Array(await c.req.arrayBuffer());
-    return await readStream(c.req.raw.body, maxBytes);
+    return await readStream(c.req.raw.body, maxBytes, tooLarge);
   } catch (error) {
     // The client has disconnected, which is not an error of the server.
     throw error instanceof Refusal ? error : new BadRequest('invalid', 'The request was cut off.');
@@ -65,6 +71,7 @@ export async function readBody(c: HttpContext, maxBytes: number): Promise<Uint8A
 async function readStream(
   stream: ReadableStream<Uint8Array> | null,
   maxBytes: number,
+  tooLarge: string,
 ): Promise<Uint8Array> {
   if (!stream) return new Uint8Array();
   const chunks: Uint8Array[] = [];
@@ -76,7 +83,7 @@ async function readStream(
     length += value.byteLength;
     if (length > maxBytes) {
       reader.cancel().catch(() => undefined);
-      throw new BadRequest('too-large', serverTexts.tooLarge);
+      throw new BadRequest('too-large', tooLarge);
     }
     chunks.push(value);
   }

@@ -32,7 +32,7 @@ export async function handleWrite(
   const { endpoint, options } = route;
   if (!endpoint.allowAnyOrigin) refuseOtherOrigins(c, settings);
 
-  const body = await readBody(c, options.maxBytes ?? MAX_BODY_BYTES);
+  const body = await readBody(c, options.maxBytes ?? MAX_BODY_BYTES, options.tooLarge);
   const session = sessionBefore && (await findSessionAgain(c, server, endpoint));
   const type = c.req.header('content-type');
   const fields =
