@@ -214,7 +214,7 @@ async function chosenSite(remote, values) {
   const token = remote ? tokens[remote] : Object.values(tokens)[0];
   if (token) return new RemoteSite(site, token);
   throw new Error(
-    `You have no deploy token for ${remote} at ${site}. Ask an admin for one, then connect with it: npm run release -- connect ${site}`,
+    `You have no deploy token for ${remote} at ${site}. Ask an owner of the site for one, then connect with it: npm run release -- connect ${site}`,
   );
 }
 
@@ -224,6 +224,6 @@ function readToken(file, checkToken) {
   const token = (file ? readFileSync(file, 'utf8') : (process.env.RELEASE_TOKEN ?? '')).trim();
   if (token) return checkToken(token, file ?? 'RELEASE_TOKEN');
   throw new Error(
-    'There is no deploy token here. Connect once: npm run release -- connect, then the address of the site. An admin creates the token on the Releases screen.',
+    'There is no deploy token here. Connect once: npm run release -- connect, then the address of the site. An owner of the site creates the token on the Releases screen.',
   );
 }

@@ -3,7 +3,7 @@ const moment = (when: string) => `${when.slice(0, 16).replace('T', ' ')} UTC`;
 
 export const releaseTexts = {
   unknownToken:
-    'This deploy token is unknown. Please ask an admin for a new one; they are created on the Releases screen.',
+    'This deploy token is unknown. Please ask an owner of the site for a new one; they can create it on the Releases screen.',
   revokedToken:
     'This deploy token was revoked. Please ask for a new one; an owner can create one on the Releases screen.',
   /** `when` is ISO 8601. */

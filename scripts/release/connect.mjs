@@ -42,7 +42,7 @@ async function askForToken(address, file) {
   }
   if (process.env.RELEASE_TOKEN) return process.env.RELEASE_TOKEN;
   if (!process.stdin.isTTY) return text(process.stdin);
-  print(`An admin creates the deploy token at ${address}/admin/releases`);
+  print(`An owner of the site creates the deploy token at ${address}/admin/releases`);
   // Imported only here: containers do not have this package.
   const { password } = await import('@inquirer/prompts');
   return password({ message: 'Paste the deploy token and press Enter:', mask: '•' });
