@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { remotes } from '../scripts/remotes.mjs';
+import { adminScreens, pagesOf, publicScreens } from './screen-paths.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -36,6 +37,14 @@ test('remote.json and the remote’s exports match', () => {
     for (const { path } of offered.pages) expect(source, name).toContain(`'${path}':`);
     for (const slot of offered.slots) expect(source, name).toContain(`'${slot}':`);
   }
+});
+
+test('the tests of all screens open every page', () => {
+  // An invitation's page needs the secret of one.
+  const opened = [...publicScreens, ...adminScreens, '/admin/invitation'];
+  const pages = remotes.flatMap((name) => pagesOf(name).map(({ path }) => path));
+  expect(publicScreens).toEqual(expect.arrayContaining(['/', '/raffle', '/lovenotes']));
+  expect(pages.filter((path) => !opened.includes(path))).toEqual([]);
 });
 
 test('every source file of a front end is type-checked', () => {

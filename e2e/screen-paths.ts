@@ -1,4 +1,8 @@
-/** Every screen, for tests that look at all of them. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { remotes } from '../scripts/remotes.mjs';
+
+/** Every admin screen, for tests that look at all of them. */
 export const adminScreens = [
   '/admin',
   '/admin?tab=petition',
@@ -23,19 +27,22 @@ export const adminScreens = [
   '/admin/settings',
   '/admin/releases',
 ];
-export const publicScreens = [
-  '/',
-  '/evidence',
-  '/petition',
-  '/legal',
-  '/privacy',
-  '/data',
-  '/facilities',
-  '/rfk',
-  '/raffle',
-  '/raffle/draws',
-  '/raffle/my-entry',
-  '/raffle/rules',
-  '/fundraiser',
-  '/lovenotes',
-];
+
+interface Page {
+  path: string;
+  /** "admin" on admin pages. */
+  chrome?: string;
+}
+
+/** The pages that are no admin pages, of all remotes: one that is added is looked at, too. */
+export const publicScreens = remotes.flatMap((name) =>
+  pagesOf(name)
+    .filter(({ chrome }) => chrome !== 'admin')
+    .map(({ path }) => path),
+);
+
+/** The pages of a remote, from its remote.json. */
+export function pagesOf(remote: string): Page[] {
+  const file = join(import.meta.dirname, '..', remote, 'remote.json');
+  return JSON.parse(readFileSync(file, 'utf8')).pages;
+}
