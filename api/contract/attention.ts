@@ -15,7 +15,7 @@ export const Attention = z.object({
   pendingFundraiserEntries: z.int(),
   /** Awards whose winner was told and did not answer in time. */
   overdueWinners: z.int(),
-  /** Releases that wait for an organizer to put them live. */
+  /** Releases that wait for an organizer to make them live. */
   proposedReleases: z._default(z.int(), 0),
   /** Deploy tokens that end within two weeks, or have ended and were not replaced. */
   endingTokens: z._default(z.int(), 0),

@@ -11,7 +11,7 @@ export const releaseTexts = {
     `This deploy token ended at ${moment(when)}. Please ask an owner of the site for a new one; they can create it on the Releases screen.`,
   mayOnlyPropose: (remote: string) =>
     `This deploy token may only propose releases of ${remote}. Please ask an organizer; they decide what is live on the Releases screen.`,
-  /** A deploy token cannot put live what another one proposed. */
+  /** A deploy token cannot make live what another one proposed. */
   needsOrganizer: (remote: string, id: string, by: string) =>
     `“${by}” proposed ${remote} ${id}. Only an organizer can make it live, on the Releases screen.`,
   adminNeedsOwner:

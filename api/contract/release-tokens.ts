@@ -7,10 +7,10 @@ import { ReleaseId, SERVER_START } from './releases.ts';
 
 /** How long deploy tokens work. */
 export const TOKEN_DAYS = { usual: 90, max: 365 } as const;
-/** So long before a deploy token ends, screens and commands say so. */
+/** Days before its end from which screens and commands warn about a deploy token. */
 export const TOKEN_WARNING_DAYS = 14;
 
-/** What a deploy token may do: put releases live, or only propose them to the organizers. */
+/** What a deploy token may do: make releases live, or only propose them to the organizers. */
 export const tokenScopes = ['publish', 'propose'] as const;
 export const TokenScope = z.enum(tokenScopes, releaseTexts.tokenScope);
 export type TokenScope = z.output<typeof TokenScope>;
@@ -40,7 +40,7 @@ export const listReleaseTokens = endpoint({
 
 export const MakeReleaseToken = z.object({
   remote: RemoteName,
-  // A start may replace what a start put live, so no token takes its name.
+  // A start may replace what a start made live, so no token takes its name.
   name: text(1, 80, releaseTexts.tokenName).check(
     z.refine((name) => name !== SERVER_START, releaseTexts.tokenOfStart),
   ),

@@ -25,7 +25,7 @@ export const MAX_PROPOSED_RELEASES = 3;
 
 const Yes = z.optional(z.literal('yes', 'Please say yes, or leave it out'));
 
-/** A release that was put live, or can be. */
+/** A release that was made live, or can be. */
 export const ReleaseSummary = z.object({
   id: ReleaseId,
   publishedAt: z.nullable(Timestamp),
@@ -36,7 +36,7 @@ export const ReleaseSummary = z.object({
   /** Bytes on the disk that removing it frees: those no other release has. Null for a deploy token. */
   frees: z._default(z.nullable(z.int()), null),
   live: z.boolean(),
-  /** Built from the server's own sources at a start, and not put live: somebody decided what is. */
+  /** Built from the server's own sources at a start, and not made live: somebody decided what is. */
   offered: z.optional(z.boolean()),
   /** It waits for an organizer: who proposed it, and when. */
   proposed: z.optional(

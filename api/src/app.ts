@@ -49,8 +49,8 @@ import { mountMetrics } from './serving/metrics/routes.ts';
 import { mountOpenapi } from './serving/openapi/routes.ts';
 import { isNavigation, type Site } from './serving/pages/site.ts';
 import { releaseAttention } from './serving/releases/attention.ts';
-import type { ReleaseRoutesDeps } from './serving/releases/desk.ts';
 import { releaseRoutes } from './serving/releases/routes.ts';
+import type { ReleaseRoutesDeps } from './serving/releases/routes-deps.ts';
 import { revokeTokensBy } from './serving/releases/tokens.ts';
 
 export interface AppDeps {

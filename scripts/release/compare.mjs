@@ -16,7 +16,7 @@ import {
 /**
  * @typedef {object} Live the live release of a remote
  * @property {string} id
- * @property {string} by who put it live
+ * @property {string} by who made it live
  * @property {string} at when, ISO 8601
  * @property {boolean} wasRolledBack whether it is live by a rollback
  * @property {string | undefined} origin of its files, when that is another site

@@ -73,7 +73,7 @@ describe('a request whose body comes after its sender was', () => {
     expect((await site.get('/api/admin/account', { cookie: mine })).status).toBe(200);
   });
 
-  test('suspended puts no release live', async () => {
+  test('suspended makes no release live', async () => {
     const site = await startReleaseSite();
     const owner = await site.signInAs('owner', 'Malia');
     const former = await site.signInAs('organizer', 'Keola');

@@ -68,7 +68,7 @@ describe('admin addresses belong to mf-admin', () => {
 });
 
 describe('code of mf-admin can do what owners can', () => {
-  test('so an organizer who is no owner cannot put a new release of it live', async () => {
+  test('so an organizer who is no owner cannot make a new release of it live', async () => {
     const token = await site.makeToken('mf-admin', 'Noa', { scope: 'propose' });
     const first = await buildRemote('mf-admin', { pages: ['/admin'] });
     await publishRelease(dir, 'mf-admin', fromFolder(first), { siteVersions, by: 'npm start' });
@@ -84,7 +84,7 @@ describe('code of mf-admin can do what owners can', () => {
     expect((await back(true)).id).toBe(body.id);
   });
 
-  test("so no access token puts one live, not even an owner's", async () => {
+  test("so no access token makes one live, not even an owner's", async () => {
     const own = await startReleaseSite();
     await own.publish('mf-admin', { pages: ['/admin'] });
     const before = liveOf(own.releasesDir, 'mf-admin');

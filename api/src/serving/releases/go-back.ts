@@ -21,7 +21,7 @@ interface RollingBack extends GoingBack {
   to?: string | undefined;
   /** The release that must be live, or "none"; otherwise it is refused. Undefined replaces any. */
   base?: string | undefined;
-  /** May put live what was only proposed. Never with a deploy token. */
+  /** May make live what was only proposed. Never with a deploy token. */
   mayApprove?: boolean;
 }
 
@@ -29,7 +29,7 @@ interface RollingBack extends GoingBack {
  * Makes the previous release live again, or the one in `to`. Rolling back again goes further back.
  *
  * @throws ReleaseRefused when there is none, or it is incompatible with the site now; Forbidden for
- *   somebody who may not put it live; Conflict; DiskError
+ *   somebody who may not make it live; Conflict; DiskError
  */
 export async function rollBack(
   releasesDir: string,

@@ -84,7 +84,7 @@ test('bringing back replaces nothing that was published in that moment', async (
   expect((await history(releasesDir, remote)).at(-1)?.action).toBe('taken-off');
 });
 
-test('a history that cannot be written puts nothing live', async () => {
+test('a history that cannot be written makes nothing live', async () => {
   const site = await startReleaseSite();
   const first = await site.publish(remote, { pages });
   const file = await open(historyFile(site.releasesDir, remote));

@@ -36,7 +36,7 @@ interface Making {
   base?: string | undefined;
   /** The release that must be live, or "none". */
   expectedLive?: string | undefined;
-  /** May put live what was only proposed. */
+  /** May make live what was only proposed. */
   mayApprove?: boolean;
 }
 
@@ -68,7 +68,7 @@ export async function makeLive(
     refuseTaken(registry, remote, entry);
     const now = registry.microFrontends[remote]?.[0];
     if (line.action === 'brought-back' && now) {
-      // Somebody put one live while this waited.
+      // Somebody made one live while this waited.
       const live = now.metadata.version;
       return { remote, id: live, action: line.action, before: live, removed: [] };
     }
@@ -134,7 +134,7 @@ export async function makeLive(
   });
 }
 
-/** Refuses to put live what was only proposed, except for an organizer. */
+/** Refuses to make live what was only proposed, except for an organizer. */
 function refuseUnapproved(
   remote: string,
   id: string,

@@ -48,7 +48,7 @@ interface Answer {
 }
 
 describe('with a token that may only propose', () => {
-  test('a release waits, and an organizer puts it live', async () => {
+  test('a release waits, and an organizer makes it live', async () => {
     const before = await registryBytes(dir);
     const { status, body } = await publish({ content: 'new' }, proposer);
     expect([status, body]).toEqual([
@@ -90,7 +90,7 @@ describe('with a token that may only propose', () => {
     expect(await registryBytes(dir)).toBe(before);
   });
 
-  test('it cannot put its own release live, turn one down, or remove one', async () => {
+  test('it cannot make its own release live, turn one down, or remove one', async () => {
     const { id } = await propose('new');
     expect((await putLive(id, bearer(proposer))).status).toBe(403);
     expect((await turnDown(id, bearer(proposer))).status).toBe(401);
@@ -190,7 +190,7 @@ describe('a proposal that is turned down', () => {
   });
 });
 
-test('the server’s command line may put a proposed release live', async () => {
+test('the server’s command line may make a proposed release live', async () => {
   const { id } = await propose('new');
   await rollBack(dir, REMOTE, { siteVersions, by: 'the server’s command line', to: id });
   expect(liveOf(dir, REMOTE)).toBe(id);

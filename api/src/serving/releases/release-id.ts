@@ -2,7 +2,7 @@ import type { TokenScope } from '../../../contract/index.ts';
 
 /**
  * The id of a release, from its version and the hash of its files. A release that was only proposed
- * has more of the hash: nobody can make another one with the same id, neither to have it put live in
+ * has more of the hash: nobody can make another one with the same id, neither to have it made live in
  * its place nor to occupy the id of a build that somebody else will publish.
  */
 export function releaseId(version: string, digest: string, scope: TokenScope = 'publish'): string {

@@ -87,10 +87,10 @@ test('a revoked token takes along what it published, and the release before is l
   ]);
 });
 
-test('its proposals go too, also one that an organizer has put live', async () => {
+test('its proposals go too, also one that an organizer has made live', async () => {
   const first = await publish('first', good);
   const proposer = await site.makeToken('mf-story', 'Noa', { scope: 'propose' });
-  const live = await publish('put live', proposer);
+  const live = await publish('made live', proposer);
   const waiting = await publish('waits', proposer);
   await site.post('/api/releases/mf-story/rollback', { to: live }, asAdmin);
   const { releases, backTo } = await published(proposer);
@@ -219,7 +219,7 @@ test('a release that cannot run now is not gone back to', async () => {
 test('pages show the release before at once', async () => {
   const first = await publish('first', good);
   const proposer = await site.makeToken('mf-story', 'Noa', { scope: 'propose' });
-  const live = await publish('put live', proposer);
+  const live = await publish('made live', proposer);
   await site.post('/api/releases/mf-story/rollback', { to: live }, asAdmin);
   expect(await site.text('/')).toContain(live);
   await revoke(proposer, { remove: [live], backTo: first });

@@ -23,7 +23,7 @@ export interface TokenOfHistory {
   createdAt: number;
 }
 
-/** What a deploy token stored that is still there, and what removing it would put live. */
+/** What a deploy token stored that is still there, and what removing it would make live. */
 export async function releasesOfToken(
   releasesDir: string,
   token: TokenOfHistory,

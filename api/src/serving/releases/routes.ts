@@ -7,7 +7,6 @@ import type { Server } from '../../platform/http/server-context.ts';
 import { ADMIN_REMOTE } from './admin-pages.ts';
 import { auditPublished, auditRemoved, auditTurnedDown, recordTakeOff } from './audit-release.ts';
 import { limitChanges } from './change-limit.ts';
-import { given, type ReleaseRoutesDeps, releasesChanging } from './desk.ts';
 import { bringBack, rollBack } from './go-back.ts';
 import { listReleases, previewPath } from './list.ts';
 import { decideNavigation, withNavigation } from './navigation.ts';
@@ -15,15 +14,16 @@ import { removeRelease, turnDown } from './prune.ts';
 import { publishRelease } from './publish.ts';
 import { isProposedId } from './release-id.ts';
 import { type ReleaseAuthor, release } from './release-route.ts';
+import { type ReleaseRoutesDeps, releasesChanging, requireReleases } from './routes-deps.ts';
 import { fromArchive } from './sources.ts';
 import { takeOff } from './take-off.ts';
 import { tokenRoutes } from './token-routes.ts';
 
 /** Without `deps` all of them refuse with Unavailable. */
-export function releaseRoutes(desk: ReleaseRoutesDeps | undefined): Route[] {
+export function releaseRoutes(deps: ReleaseRoutesDeps | undefined): Route[] {
   return [
     release(contract.listReleases, async ({ server, author: { name, remote, token } }) => {
-      const { dir, siteVersions, registry, withDiskUsage, previewKeys } = given(desk);
+      const { dir, siteVersions, registry, withDiskUsage, previewKeys } = requireReleases(deps);
       const live = registry.current();
       const previewKey = (of: string, id: string) => previewKeys.make(of, id, server.clock());
       const remotes = await listReleases(dir, {
@@ -48,8 +48,8 @@ export function releaseRoutes(desk: ReleaseRoutesDeps | undefined): Route[] {
       const hold = input.hold === 'yes';
       const base = input.over ? undefined : input.base;
       await limitChanges(server, author);
-      const done = await given(desk).uploads.take(author.holder, body, (sent) =>
-        releasesChanging(server, desk, ({ dir, siteVersions, check }) => {
+      const done = await requireReleases(deps).uploads.take(author.holder, body, (sent) =>
+        releasesChanging(server, deps, ({ dir, siteVersions, check }) => {
           const { token, recheck } = author;
           const whose = { by, token, recheck };
           const publishing = { siteVersions, ...whose, hold, base, ...(check && { check }) };
@@ -70,7 +70,7 @@ export function releaseRoutes(desk: ReleaseRoutesDeps | undefined): Route[] {
       if (mayApprove && to !== undefined && isProposedId(to)) {
         refuseOldProof(author, remote, server);
       }
-      const done = await releasesChanging(server, desk, ({ dir, siteVersions }) =>
+      const done = await releasesChanging(server, deps, ({ dir, siteVersions }) =>
         rollBack(dir, remote, { siteVersions, by, to, base, token, recheck, mayApprove }),
       );
       const { id, action } = await auditPublished(server, author, done);
@@ -80,7 +80,7 @@ export function releaseRoutes(desk: ReleaseRoutesDeps | undefined): Route[] {
     release(contract.takeOffRemote, async ({ server, author, input: { remote } }) => {
       const by = authorOf(author, remote);
       await limitChanges(server, author);
-      const { id, changed } = await releasesChanging(server, desk, ({ dir }) =>
+      const { id, changed } = await releasesChanging(server, deps, ({ dir }) =>
         takeOff(dir, remote, { by, token: author.token, recheck: author.recheck }),
       );
       if (changed) await recordTakeOff(server, author, { remote, id });
@@ -91,7 +91,7 @@ export function releaseRoutes(desk: ReleaseRoutesDeps | undefined): Route[] {
       const by = authorOf(author, remote);
       await limitChanges(server, author);
       const { token, recheck } = author;
-      const done = await releasesChanging(server, desk, ({ dir, siteVersions }) =>
+      const done = await releasesChanging(server, deps, ({ dir, siteVersions }) =>
         bringBack(dir, remote, { siteVersions, by, token, recheck }),
       );
       const { id } = await auditPublished(server, author, done);
@@ -99,7 +99,7 @@ export function releaseRoutes(desk: ReleaseRoutesDeps | undefined): Route[] {
     }),
 
     custom(contract.readReleaseChanges, async ({ input: { remote, release: id } }) => {
-      const { dir, compare } = given(desk);
+      const { dir, compare } = requireReleases(deps);
       return { body: await compare(dir, remote, id) };
     }),
 
@@ -108,7 +108,7 @@ export function releaseRoutes(desk: ReleaseRoutesDeps | undefined): Route[] {
       contract.turnDownRelease,
       async ({ server, session, input: { remote, release: id } }) => {
         const by = session?.name ?? 'admin';
-        const proposedBy = await releasesChanging(server, desk, ({ dir }) =>
+        const proposedBy = await releasesChanging(server, deps, ({ dir }) =>
           turnDown(dir, remote, id, by),
         );
         await auditTurnedDown(server, session, { remote, id, proposedBy });
@@ -118,7 +118,7 @@ export function releaseRoutes(desk: ReleaseRoutesDeps | undefined): Route[] {
 
     // Not a `write`: the live release's requests are not in the database.
     custom(contract.decideNavigation, async ({ db, server, session, input }) => {
-      const { registry } = given(desk);
+      const { registry } = requireReleases(deps);
       registry.check();
       const live = registry.current();
       const by = { session, clock: server.clock };
@@ -128,17 +128,17 @@ export function releaseRoutes(desk: ReleaseRoutesDeps | undefined): Route[] {
     // Not a `write`: it deletes files, which no transaction may wait for.
     custom(contract.removeRelease, async ({ server, session, input: { remote, release: id } }) => {
       const by = session?.name ?? 'admin';
-      await releasesChanging(server, desk, ({ dir }) => removeRelease(dir, remote, id, by));
+      await releasesChanging(server, deps, ({ dir }) => removeRelease(dir, remote, id, by));
       await auditRemoved(server, session, { remote, id });
       return { body: { remote, id } };
     }),
 
-    ...tokenRoutes(desk),
+    ...tokenRoutes(deps),
   ];
 }
 
 /**
- * Code of mf-admin can do what an owner can, so only owners put new one live. An access token cannot
+ * Code of mf-admin can do what an owner can, so only owners make new one live. An access token cannot
  * do all that an owner can, so it may not either.
  */
 function mayNotApprove({ session }: ReleaseAuthor, remote: string): boolean {

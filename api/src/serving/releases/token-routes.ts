@@ -2,12 +2,12 @@ import * as contract from '../../../contract/index.ts';
 import { checkKey } from '../../platform/http/idempotency.ts';
 import { custom, type Route, read, write } from '../../platform/http/route.ts';
 import { newSecret } from '../../platform/session/new-secret.ts';
-import { type ReleaseRoutesDeps, releasesChanging } from './desk.ts';
 import { releasesOfToken, removePublished } from './remove-published.ts';
+import { type ReleaseRoutesDeps, releasesChanging } from './routes-deps.ts';
 import { listTokens, makeToken, readToken, revokeToken, TOKEN_PREFIX } from './tokens.ts';
 
 /** Deploy tokens: listed, made, and revoked together with what was published with them. */
-export function tokenRoutes(desk: ReleaseRoutesDeps | undefined): Route[] {
+export function tokenRoutes(deps: ReleaseRoutesDeps | undefined): Route[] {
   return [
     read(contract.listReleaseTokens, async ({ db }) => ({ tokens: await listTokens(db) })),
 
@@ -22,8 +22,8 @@ export function tokenRoutes(desk: ReleaseRoutesDeps | undefined): Route[] {
 
     custom(contract.listReleasesOfToken, async ({ server, input }) => {
       const token = await readToken(server.db, input.id);
-      if (!desk) return { body: { releases: [] } };
-      return { body: await releasesOfToken(desk.dir, token, desk.siteVersions) };
+      if (!deps) return { body: { releases: [] } };
+      return { body: await releasesOfToken(deps.dir, token, deps.siteVersions) };
     }),
 
     write(contract.revokeReleaseToken, ({ tx, input, session, clock }) =>
@@ -39,7 +39,7 @@ export function tokenRoutes(desk: ReleaseRoutesDeps | undefined): Route[] {
         await db.write((tx) => revokeToken(tx, id, by, { remove, backTo }));
       };
       const done = { by: session?.name ?? 'admin', commit };
-      const live = await releasesChanging(server, desk, ({ dir, siteVersions }) =>
+      const live = await releasesChanging(server, deps, ({ dir, siteVersions }) =>
         removePublished(dir, token, { remove, backTo }, { siteVersions, ...done }),
       );
       return { body: { id, removed: remove, live } };

@@ -17,7 +17,7 @@ export const releaseTokens = sqliteTable(
     lastUsedAt: moment('last_used_at'),
     /** A revoked token stays, so that its user gets a message that says so. */
     revokedAt: moment('revoked_at'),
-    /** What it may do: put releases live, or only propose them. */
+    /** What it may do: make releases live, or only propose them. */
     scope: text('scope', { enum: ['publish', 'propose'] })
       .notNull()
       .default('publish'),

@@ -25,18 +25,18 @@ export interface ReleaseRoutesDeps {
 }
 
 /** @throws Unavailable on a server that does not manage releases */
-export function given(desk: ReleaseRoutesDeps | undefined): ReleaseRoutesDeps {
-  if (!desk) throw new Unavailable('This server does not manage releases.');
-  return desk;
+export function requireReleases(deps: ReleaseRoutesDeps | undefined): ReleaseRoutesDeps {
+  if (!deps) throw new Unavailable('This server does not manage releases.');
+  return deps;
 }
 
 /** Runs a change and updates this process's registry. Other processes notice it by themselves. */
 export async function releasesChanging<T>(
   server: Server,
-  desk: ReleaseRoutesDeps | undefined,
+  deps: ReleaseRoutesDeps | undefined,
   work: (at: ReleaseRoutesDeps) => Promise<T>,
 ): Promise<T> {
-  const at = given(desk);
+  const at = requireReleases(deps);
   try {
     return await work(at);
   } catch (error) {
