@@ -146,7 +146,7 @@ async function serve(
       trustProxy: settings.trustProxy,
       publicUrl: settings.publicUrl,
       adminUrl: settings.adminUrl,
-      checkAnswers: false,
+      checkResponses: false,
       sharedCacheSeconds: settings.sharedCacheSeconds,
       confirmAgainMs: settings.confirmAgainSeconds * SECOND,
       buildTag: buildTag(settings),

@@ -162,7 +162,7 @@ function around(db: Database, folder: string, time: { now: Date }, options: Test
       rateLimits: false,
       trustProxy: 0,
       publicUrl: undefined,
-      checkAnswers: true,
+      checkResponses: true,
       buildTag: 'test',
       // Most tests move the clock without a thought for it; those of sessions set the product's.
       confirmAgainMs: Number.POSITIVE_INFINITY,

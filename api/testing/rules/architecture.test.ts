@@ -68,7 +68,7 @@ describe('every endpoint of the contract', async () => {
       rateLimits: false,
       trustProxy: 0,
       publicUrl: undefined,
-      checkAnswers: true,
+      checkResponses: true,
       buildTag: '',
       confirmAgainMs: 0,
     },

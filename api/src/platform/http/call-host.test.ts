@@ -25,7 +25,7 @@ const { routes } = createApp({
     rateLimits: false,
     trustProxy: 0,
     publicUrl: SITE,
-    checkAnswers: true,
+    checkResponses: true,
     buildTag: '',
     confirmAgainMs: 0,
   },

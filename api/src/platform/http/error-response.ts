@@ -46,7 +46,7 @@ export function errorResponse(
   const error = toRefusal(thrown);
   if (!(error instanceof Refusal)) {
     log.error('bug', thrown, { id: requestId });
-    return answer(500, rendering(500, { ...plainBody(serverTexts.bug), requestId }, secure));
+    return respond(500, rendering(500, { ...plainBody(serverTexts.bug), requestId }, secure));
   }
   if (error.code === 'storage-full') log.error('storage-full', thrown, { id: requestId });
   const status = statusOf[error.code];
@@ -55,7 +55,7 @@ export function errorResponse(
   const body = { ...plainBody(message), errors, ...(reason && { reason }) };
   const { text, headers } = rendering(status, body, secure);
   const later = error.retryAfter !== undefined && { 'Retry-After': String(error.retryAfter) };
-  return answer(status, { text, headers: { ...headers, ...later } });
+  return respond(status, { text, headers: { ...headers, ...later } });
 }
 
 function asJson(_status: number, body: ErrorBody, secure: boolean) {
@@ -66,6 +66,6 @@ function plainBody(message: string): ErrorBody {
   return { message, error: message, errors: [] };
 }
 
-function answer(status: number, { text, headers }: ReturnType<RenderError>): Response {
+function respond(status: number, { text, headers }: ReturnType<RenderError>): Response {
   return new Response(text, { status, headers });
 }

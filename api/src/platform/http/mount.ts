@@ -90,10 +90,10 @@ export function logged(
   try {
     // Browsers send this header only when they load a service worker's script.
     if (c.req.header('service-worker') !== undefined) throw new NoServiceWorker();
-    const answer = handle();
-    return answer instanceof Promise
-      ? answer.then((response) => finish(response)).catch(fail)
-      : finish(answer);
+    const result = handle();
+    return result instanceof Promise
+      ? result.then((response) => finish(response)).catch(fail)
+      : finish(result);
   } catch (error) {
     return fail(error);
   }
@@ -137,14 +137,14 @@ function guarded(route: Route, c: HttpContext, server: Server): MaybePromise<Res
     if (!adminOnly) {
       const handle = () =>
         endpoint.fromAdminPage
-          ? refuseOtherPages(c, server).then(() => answer(route, c, server, null, input))
-          : answer(route, c, server, null, input);
+          ? refuseOtherPages(c, server).then(() => respond(route, c, server, null, input))
+          : respond(route, c, server, null, input);
       const open = endpoint.access === 'public' && endpoint.method !== 'GET';
       return open ? limitRefusals(c, server, handle) : handle();
     }
-    return withSession(route, c, server, (session) => answer(route, c, server, session, input));
+    return withSession(route, c, server, (session) => respond(route, c, server, session, input));
   }
-  return withSession(route, c, server, (session) => answer(route, c, server, session));
+  return withSession(route, c, server, (session) => respond(route, c, server, session));
 }
 
 function withSession(
@@ -167,7 +167,7 @@ function isAdminOnly({ adminOnlyIf = {} }: Endpoint, input: Input): boolean {
   return Object.entries(adminOnlyIf).every(([name, value]) => input[name] === value);
 }
 
-function answer(
+function respond(
   route: Route,
   c: HttpContext,
   server: Server,

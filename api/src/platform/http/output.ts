@@ -4,7 +4,7 @@ import type { HttpSettings } from './server-context.ts';
 /** The response as JSON. In tests it must match its schema without extra fields. */
 export function toJson(endpoint: Endpoint, output: unknown, settings: HttpSettings): string {
   const json = JSON.stringify(output);
-  if (settings.checkAnswers) {
+  if (settings.checkResponses) {
     const parsed = endpoint.output.parse(JSON.parse(json));
     if (sorted(parsed) !== sorted(JSON.parse(json))) {
       throw new Error(

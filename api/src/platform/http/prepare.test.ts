@@ -41,7 +41,7 @@ async function doubling() {
       rateLimits: false,
       trustProxy: 0,
       publicUrl: undefined,
-      checkAnswers: true,
+      checkResponses: true,
       buildTag: '',
       confirmAgainMs: 0,
     },

@@ -17,7 +17,7 @@ export interface HttpSettings {
   /** The origin of the admin pages, when they have a host of their own (decision 064). */
   adminUrl?: string | undefined;
   /** Check every response against its endpoint's schema; for tests. */
-  checkAnswers: boolean;
+  checkResponses: boolean;
   /** Part of every ETag; changes with the code. */
   buildTag: string;
   /** How old the last proof of who acts may be, for calls that ask again. */

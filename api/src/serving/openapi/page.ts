@@ -234,7 +234,7 @@ function refusalSection(api: OpenApi): string {
 <h2 id="refusals">Refusals</h2>
 <article>
 <h3>One body for all</h3>
-<p>Every answer that is not a success has one body: a sentence in <code>message</code> (repeated in <code>error</code>), and in <code>errors</code> what is wrong with each field.</p>
+<p>Every response that is not a success has the same body: a text in <code>message</code> (repeated in <code>error</code>), and in <code>errors</code> what is wrong with each field.</p>
 <table><thead><tr><th scope="col">Status</th><th scope="col">Meaning</th></tr></thead>
 <tbody>
 ${rows}

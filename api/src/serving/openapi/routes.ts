@@ -31,7 +31,7 @@ export function mountOpenapi(app: Hono<Bindings>, server: Server): void {
   for (const [path, make] of Object.entries(documents)) {
     // Created at the first request, which most processes never get.
     const document = once(make);
-    app.get(path, (c) => logged(server, c, 'GET', path, () => answer(c, document())));
+    app.get(path, (c) => logged(server, c, 'GET', path, () => respond(c, document())));
   }
 }
 
@@ -47,7 +47,7 @@ function once(make: () => Document): () => Document & { etag: string } {
   };
 }
 
-function answer(c: HttpContext, { text, headers, etag }: Document & { etag: string }): Response {
+function respond(c: HttpContext, { text, headers, etag }: Document & { etag: string }): Response {
   const all = { ...baseHeaders(false), 'Cache-Control': 'no-cache', ETag: etag, ...headers };
   return c.req.header('if-none-match')?.includes(etag)
     ? new Response(null, { status: 304, headers: all })
