@@ -76,7 +76,7 @@ export const auditTexts = {
   changedSince: 'This was changed again since, so it cannot be undone.',
 } as const;
 
-/** Fields and their values; what lies deeper has dots in its name, such as "links.venmo". */
+/** Fields and their values; nested ones have dots in their names, such as "links.venmo". */
 const Fields = z.nullable(z.record(z.string(), z.unknown()));
 
 /** One change. Kinds and actions are texts: a newer server may know more of them. */

@@ -27,7 +27,7 @@ export const Winner = z.object({
   /** The entry that won. */
   winnerId: z.int(),
   winnerName: z.string(),
-  /** How to reach the winner, as it stood in the entry at the draw. */
+  /** How to reach the winner, as the entry had it at the draw. */
   winnerEmail: z.string(),
   winnerPhone: z.nullable(z.string()),
   prizeTitle: z.string(),
@@ -57,7 +57,7 @@ export const listWinners = endpoint({
 /** One draw's record, as everyone may read it: nothing in it tells who won. */
 export const Draw = z.object({
   id: z.int(),
-  /** As it stood at the draw; a prize of several units is drawn as often. */
+  /** As it was at the draw; a prize of several units is drawn as often. */
   prizeTitle: z.string(),
   /** The pack that the prize was drawn with: its records have one and the same ticket. */
   prizePackId: z.nullable(z.int()),
@@ -69,7 +69,7 @@ export const Draw = z.object({
 });
 export type Draw = z.output<typeof Draw>;
 
-/** So many draws a page holds at most. */
+/** The most draws on one page. */
 export const MAX_DRAWS = 500;
 
 export const listDraws = endpoint({

@@ -22,7 +22,7 @@ export const entryChangeTexts = {
   matchesUndone: 'The matches of this change are gone. Verify them again instead.',
 } as const;
 
-/** An entry to change, and how it stood when this was decided. */
+/** An entry to change, and what it was when this was decided. */
 export const EntryToChange = z.object({ id: Id, expected: z.optional(EntryState) });
 export type EntryToChange = z.output<typeof EntryToChange>;
 

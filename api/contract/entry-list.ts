@@ -112,7 +112,7 @@ export const listEntries = endpoint({
   output: EntriesPage,
 });
 
-/** An entry that was selected, as it stood then: enough to change it safely. */
+/** An entry that was selected, as it was then: enough to change it safely. */
 export const SelectedEntry = z.extend(EntryState, { id: z.int(), name: z.string() });
 export type SelectedEntry = z.output<typeof SelectedEntry>;
 

@@ -161,11 +161,11 @@ export const updateFundraiserEntry = endpoint({
     status: FundraiserStatus,
     /** Left out: the note stays. Null or blank: it goes. */
     adminNotes: z.optional(AdminNotes),
-    /** How the entry stood when this was decided. Changed since: 409, and nothing is overwritten. */
+    /** The entry as it was when this was decided. Changed since: 409, and nothing is overwritten. */
     expected: z.optional(EntryState),
   }),
   output: z.extend(FundraiserEntry, {
-    /** What stood there before, for taking the change back. */
+    /** The previous values, for taking the change back. */
     replaced: z.optional(EntryState),
   }),
 });

@@ -227,7 +227,7 @@ export const VerifiedMatch = z.object({
         z.refine((value) => parseCents(value) !== null, 'Please send an amount such as 25.00'),
       ),
   ),
-  /** How the entry stood when this was decided. Changed since: this entry is refused. */
+  /** The entry as it was when this was decided. Changed since: this entry is refused. */
   expected: z.optional(EntryState),
 });
 export type VerifiedMatch = z.output<typeof VerifiedMatch>;

@@ -48,7 +48,7 @@ export const listIndividualPrizes = endpoint({
   output: z.array(IndividualPrize),
 });
 
-/** At most so long is the text of a picture; longer is refused with the specification's sentence. */
+/** The most characters that a picture's text may have; more are refused with the specification's message. */
 export const MAX_IMAGE_TEXT = 10 * 1024 * 1024;
 
 /** What an admin types as a value: "125", "99.50", "$1,000". */

@@ -245,7 +245,7 @@ export const updateEntry = endpoint({
       status: z.optional(EditableEntryStatus),
       /** Left out: the note stays. Null or blank: it goes. */
       adminNotes: z.optional(AdminNotes),
-      /** How the entry stood when this was decided. Changed since: 409, and nothing is overwritten. */
+      /** The entry as it was when this was decided. Changed since: 409, and nothing is overwritten. */
       expected: z.optional(EntryState),
       /**
        * The `record` of the change that this one takes back. An entry that is verified again is then
@@ -260,7 +260,7 @@ export const updateEntry = endpoint({
       }),
     ),
   output: z.extend(RaffleEntry, {
-    /** What stood there before, for taking the change back. */
+    /** The previous values, for taking the change back. */
     replaced: z.optional(EntryState),
     /** The change in the history; missing when nothing changed. */
     record: z.optional(z.int()),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { emailAddress, Id, IdText, Timestamp, text } from './fields.ts';
 
-/** So long has a winner to answer, unless the rules say otherwise. */
+/** Days that a winner has to answer, unless the rules say otherwise. */
 export const DEFAULT_CLAIM_DAYS = 7;
 
 const MAX_PLACES = 60;

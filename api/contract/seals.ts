@@ -46,7 +46,7 @@ export const Seal = z.object({
       /** Of announced numbers null. */
       signature: z.nullable(z.string()),
       receivedAt: Timestamp,
-      /** Mistyped values that stood here before, the oldest first; left out when there is none. */
+      /** Earlier, mistyped values, the oldest first; left out when there is none. */
       corrected: z.optional(z.array(z.object({ value: z.string(), receivedAt: Timestamp }))),
     }),
   ),

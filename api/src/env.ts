@@ -146,7 +146,7 @@ export interface Settings {
   gofundme: { campaign: string | undefined; apiUrl: string | undefined };
   instagram: { accessToken: string | undefined; apiUrl: string | undefined };
   drand: { chain: DrandChain; relays: readonly string[] };
-  /** A sealed draw is made at least so long before its number. */
+  /** A sealed draw is made at least this many seconds before its number. */
   sealLeadSeconds: number;
   /** How long a proof of who acts counts for calls that ask again. */
   confirmAgainSeconds: number;

@@ -27,7 +27,7 @@ export function afterTests(clean: () => unknown): void {
   cleanups.push(clean);
 }
 
-/** Where a test's database lies: its folder, or a libSQL server of its own with its data there. */
+/** Where a test's database is: its folder, or a libSQL server of its own with its data there. */
 export async function testLocation(folder: string): Promise<DatabaseLocation> {
   if (inject('database') !== 'server') return { kind: 'file', folder };
   // Nothing cheaper keeps tests apart as surely.

@@ -5,7 +5,7 @@ import { createSite, type Site, type SiteDeps } from '../src/serving/pages/site.
 import { temporaryFolder } from './app.ts';
 import { siteVersions } from './releases.ts';
 
-/** Where the files of the one release lie. */
+/** Where the files of the one release are. */
 export const release = '/releases/mf-story/1';
 export const endings = ['js', 'css', 'html', 'svg', 'webp', 'mp4', 'pdf', 'woff2', 'json'];
 

@@ -33,7 +33,7 @@ export function hashOf(address: string): string | undefined {
   const [file = ''] = address.split('?');
   const [folder = ''] = [...folders.keys()]
     .filter((name) => file.startsWith(name))
-    // The release itself, if its folder lies in that of another one.
+    // The release itself, if its folder is inside another one's.
     .sort((a, b) => b.length - a.length);
   const release = folders.get(folder);
   return release && (release.hashes[file.slice(folder.length)] ?? release.otherwise);

@@ -30,7 +30,7 @@ export function useScroll() {
     previous.current = location;
     const { pathname, search, hash } = location;
     const top = kept.current;
-    // The browser follows such a link by itself, and tells the router of it as of Back.
+    // The browser follows such a link by itself, and reports it to the router as it reports Back.
     const isPlainLink = before && hash !== '' && hash !== before.hash && history.state === null;
     if (type === 'POP' && !isPlainLink && top !== undefined && (before || comesBack())) {
       const place = () => ({ top });

@@ -5,7 +5,7 @@ import { waitsFor } from './retention.ts';
 
 type Reader = Pick<Database, 'rows'>;
 
-/** Prizes that nobody ever draws hold gifts up for so long after entries closed. */
+/** Prizes that nobody ever draws hold up erasing for this long after entries closed. */
 const LONGEST_WAIT_MS = 180 * DAY;
 
 export interface GiftPlan {

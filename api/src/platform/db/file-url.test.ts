@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openPlainFile } from './copy.ts';
 
 test.each(['100%', 'site #2', 'why?', '%41', 'Jörg’s site (1)'])(
-  'a database lies where it should in a folder named %s',
+  'a database is where it should be in a folder named %s',
   async (name) => {
     const home = await mkdtemp(join(tmpdir(), 'file-url-'));
     onTestFinished(() => rm(home, { recursive: true }));

@@ -87,7 +87,7 @@ describe('a picture', () => {
   });
 
   test('taken in landscape orientation is rotated upright', async () => {
-    // The left half is red; turned by the phone's note, red comes to lie on top.
+    // The left half is red; rotated as the photo's metadata says, red is on top.
     const half = await plain(200, 400).png().toBuffer();
     const sideways = await sharp({
       create: { width: 400, height: 400, channels: 3, background: 'blue' },

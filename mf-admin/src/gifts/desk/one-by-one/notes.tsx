@@ -15,7 +15,7 @@ interface NotesProps {
   onDismiss: (id: number) => void;
 }
 
-/** What the server answered later, while the organizer was going on. */
+/** Responses that arrived after the organizer had gone on. */
 export function Notes({ notes, onDismiss }: NotesProps) {
   return (
     <div className={styles.notes}>
