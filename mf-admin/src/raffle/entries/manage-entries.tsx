@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { addEntryByHand, type RaffleEntry, updateEntry } from 'api/contract';
+import { addEntryByHand, updateEntry } from 'api/contract';
 import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatCount, useQuery } from 'shell/kit';
 import { useMay } from '../../data/may.tsx';
@@ -8,46 +8,30 @@ import { ActionButton } from '../../ui/action-button.tsx';
 import { ActionRow } from '../../ui/action-row.tsx';
 import { useLetterKeys } from '../../ui/letter-keys.ts';
 import { ListScreen } from '../../ui/list-screen.tsx';
-import { OnceOpened } from '../../ui/once-opened.tsx';
 import { useRowFocus } from '../../ui/row-focus.ts';
 import { statsQuery } from '../raffle-queries.ts';
 import { RefreshButton } from '../refresh-button.tsx';
-import { useNewEntries } from './by-hand-draft.ts';
-import type { DockHandle } from './entries-dock.tsx';
 import { entriesQuery } from './entries-query.ts';
 import { EntriesTable } from './entries-table.tsx';
 import { EntriesToolbar } from './entries-toolbar.tsx';
 import { noFilters, setFilters, useEntriesView } from './entries-view.ts';
-import { currentRow, type EntryAction, press, useEntryKeys } from './entry-keys.ts';
+import { EntryDialogs, useEntryDialogs } from './entry-dialogs.tsx';
 import { EntrySelection, useSelectedCount } from './entry-selection.ts';
-import { undo, useLastChange } from './last-change.ts';
+import { useLastChange } from './last-change.ts';
 import { ListActions } from './list-actions.tsx';
 import { LiveBadge } from './live-badge.tsx';
 import { useStableRows } from './stable-rows.ts';
 import { useTableLayout } from './table-layout.ts';
+import { useEntryActions } from './use-entry-actions.ts';
 
 // Loaded when there is more than one page.
 const Paging = lazy(() => import('./paging.tsx').then((file) => ({ default: file.Paging })));
-// Loaded when somebody writes a note, adds, selects or deletes an entry, or asks for the keys.
-const NoteDialog = lazy(() =>
-  import('./note-dialog.tsx').then((file) => ({ default: file.NoteDialog })),
-);
-const AddByHandDialog = lazy(() =>
-  import(/* webpackChunkName: "add-by-hand" */ './add-by-hand-dialog.tsx').then((file) => ({
-    default: file.AddByHandDialog,
-  })),
-);
-const DeleteEntry = lazy(() =>
-  import('./delete-entry.tsx').then((file) => ({ default: file.DeleteEntry })),
-);
+// Loaded once there are entries.
 const loadDock = () =>
   import(/* webpackChunkName: "entries-dock" */ './entries-dock.tsx').then((file) => ({
     default: file.EntriesDock,
   }));
 const EntriesDock = lazy(loadDock);
-const KeysDialog = lazy(() =>
-  import('./list-keys-dialog.tsx').then((file) => ({ default: file.ListKeysDialog })),
-);
 
 export function ManageEntries() {
   const [view, change] = useEntriesView();
@@ -61,20 +45,22 @@ export function ManageEntries() {
   const table = useTableLayout();
   const [selection] = useState(() => new EntrySelection());
   const [isSelecting, setSelecting] = useState(false);
-  const [noting, setNoting] = useState<{ entry: RaffleEntry } | null>(null);
-  const [deleting, setDeleting] = useState<RaffleEntry | null>(null);
-  const [adding, setAdding] = useState(false);
-  const [isHelping, setHelping] = useState(false);
+  const dialogs = useEntryDialogs();
   const [letters, setLetters] = useLetterKeys();
   const hasSelected = useSelectedCount(selection) > 0;
   const lastChange = useLastChange();
   const hasDock = useWasTrue(hasSelected || lastChange !== null);
-  const dock = useDock();
-  // The session expired while keys were on the screen: they are shown again.
-  const [newEntries] = useNewEntries();
-  const isAdding = adding || newEntries !== null;
   const may = useMay();
   const mayChange = may(updateEntry);
+  const dockRef = useEntryActions({
+    list: rowsElement,
+    heading,
+    selection,
+    lastChange,
+    mayChange,
+    letters,
+    onHelp: () => dialogs.setHelping(true),
+  });
   // While there is nothing to show, another poll must not hide the error.
   const failed = entries.isError || (!page && entries.errorUpdateCount > 0);
   const filtered = Object.keys(setFilters(view)).length > 0;
@@ -98,38 +84,6 @@ export function ManageEntries() {
     if (hasRows) loadDock().catch(() => {});
   }, [hasRows]);
 
-  /** Of the selected entries, or of the row that has the focus. */
-  function actOn(status: 'verified' | 'disqualified', action: string) {
-    if (!mayChange) return;
-    const ids = idsOf(selection);
-    const pressedAt = document.activeElement;
-    if (ids !== '')
-      return dock.act((handle) => {
-        if (idsOf(selection) === ids) handle.changeSelected({ status }, pressedAt);
-      });
-    const row = currentRow(rowsElement.current);
-    if (row) press(row, action);
-  }
-
-  const actions: Record<EntryAction, () => void> = {
-    verify: () => actOn('verified', 'verify'),
-    disqualify: () => actOn('disqualified', 'disqualify'),
-    undo: () => {
-      if (mayChange && !undo() && lastChange) dock.act((handle) => handle.undoLast(lastChange));
-    },
-    note: () => {
-      const row = currentRow(rowsElement.current);
-      if (row) press(row, 'write');
-    },
-    search: () =>
-      heading.current?.closest('section')?.querySelector<HTMLElement>('search input')?.focus(),
-    clear: () => selection.clear(),
-    help: () => {
-      if (mayChange) setHelping(true);
-    },
-  };
-  useEntryKeys({ list: rowsElement, letters, onAction: (action) => actions[action]() });
-
   /** Moves the focus without scrolling. */
   function toHeading() {
     heading.current?.focus({ preventScroll: true });
@@ -142,8 +96,6 @@ export function ManageEntries() {
     },
     [list],
   );
-
-  const note = useCallback((entry: RaffleEntry) => setNoting({ entry }), []);
 
   async function refresh() {
     resume();
@@ -159,7 +111,7 @@ export function ManageEntries() {
         actions={
           <ActionRow>
             {may(addEntryByHand) && (
-              <ActionButton icon={<PlusOutlined />} onClick={() => setAdding(true)}>
+              <ActionButton icon={<PlusOutlined />} onClick={() => dialogs.setAdding(true)}>
                 Add by hand
               </ActionButton>
             )}
@@ -191,7 +143,7 @@ export function ManageEntries() {
                   setSelecting(next);
                   selection.clear();
                 }}
-                onKeys={() => setHelping(true)}
+                onKeys={() => dialogs.setHelping(true)}
               />
             </>
           )
@@ -213,7 +165,7 @@ export function ManageEntries() {
             {hasDock && (
               <Suspense>
                 <EntriesDock
-                  ref={dock.ref}
+                  ref={dockRef}
                   selection={selection}
                   view={view}
                   page={page}
@@ -239,64 +191,25 @@ export function ManageEntries() {
             isSelecting={isSelecting}
             hold={hold}
             handlers={pauseHandlers}
-            onNote={note}
-            onDelete={setDeleting}
+            onNote={dialogs.note}
+            onDelete={dialogs.setDeleting}
             ref={rowsRef}
           />
         )}
       </ListScreen>
 
-      <OnceOpened open={noting !== null}>
-        <NoteDialog noting={noting} onClose={() => setNoting(null)} onGone={restore} />
-      </OnceOpened>
-      <OnceOpened open={isAdding}>
-        <AddByHandDialog open={isAdding} onClose={() => setAdding(false)} />
-      </OnceOpened>
-      <OnceOpened open={isHelping}>
-        <KeysDialog
-          open={isHelping}
-          letters={letters}
-          onLetters={setLetters}
-          onClose={() => setHelping(false)}
-          afterClose={restore}
-        />
-      </OnceOpened>
-      <OnceOpened open={deleting !== null}>
-        <DeleteEntry
-          entry={deleting}
-          onClose={() => setDeleting(null)}
-          onDeleted={(id) => {
-            selection.drop([id]);
-            resume();
-          }}
-          onGone={restore}
-        />
-      </OnceOpened>
+      <EntryDialogs
+        dialogs={dialogs}
+        letters={letters}
+        onLetters={setLetters}
+        onDeleted={(id) => {
+          selection.drop([id]);
+          resume();
+        }}
+        restoreFocus={restore}
+      />
     </>
   );
-}
-
-/** What keys do in the dock, also those that were pressed before its code was there. */
-function useDock() {
-  const handle = useRef<DockHandle>(null);
-  const waiting = useRef<((dock: DockHandle) => void) | null>(null);
-  const ref = useCallback((dock: DockHandle | null) => {
-    handle.current = dock;
-    if (!dock) return;
-    waiting.current?.(dock);
-    waiting.current = null;
-  }, []);
-  const act = useCallback((run: (dock: DockHandle) => void) => {
-    if (handle.current) run(handle.current);
-    // One key after the other: a second one may mean what the first will have done.
-    else waiting.current ??= run;
-  }, []);
-  return { ref, act };
-}
-
-/** Which entries are selected, as one text. */
-function idsOf(selection: EntrySelection): string {
-  return [...selection.read().keys()].join();
 }
 
 /** Whether it is true, or was before. */
