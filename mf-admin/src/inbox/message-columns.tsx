@@ -2,8 +2,9 @@ import { Flex, type TableColumnsType } from 'antd';
 import { type ContactMessage, markContact } from 'api/contract';
 import { May } from '../data/may.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { formatMoment, formatShortDay } from '../ui/campaign-time.ts';
+import { formatShortDay } from '../ui/campaign-time.ts';
 import { EmailLink, PhoneLink } from '../ui/contact-links.tsx';
+import { momentColumn } from '../ui/moment-column.tsx';
 import { RowName, RowText } from '../ui/row-text.tsx';
 import { MarkButton, ReplyLink } from './message-actions.tsx';
 
@@ -46,17 +47,7 @@ export const messageColumns = (timeZone: string): TableColumnsType<ContactMessag
     width: 104,
     render: (_, { isRead }) => !isRead && <Unread />,
   },
-  {
-    key: 'created',
-    title: 'Received',
-    width: 136,
-    responsive: ['xl'],
-    render: (_, { createdAt }) => (
-      <RowText secondary lines={2}>
-        <time dateTime={createdAt}>{formatMoment(createdAt, timeZone)}</time>
-      </RowText>
-    ),
-  },
+  momentColumn('Received', timeZone),
   {
     key: 'actions',
     title: 'Actions',

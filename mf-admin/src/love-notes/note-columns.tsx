@@ -1,7 +1,7 @@
 import { Flex, type TableColumnsType } from 'antd';
 import type { LoveNote } from 'api/contract';
-import { formatMoment } from '../ui/campaign-time.ts';
 import { EmailLink } from '../ui/contact-links.tsx';
+import { momentColumn } from '../ui/moment-column.tsx';
 import { RowName, RowText } from '../ui/row-text.tsx';
 import { DeleteButton, HideButton } from './note-actions.tsx';
 import { NoteBadges, typeLabels } from './note-badges.tsx';
@@ -49,17 +49,7 @@ export const noteColumns = ({
       </>
     ),
   },
-  {
-    key: 'created',
-    title: 'Posted',
-    width: 136,
-    responsive: ['xl'],
-    render: (_, { createdAt }) => (
-      <RowText secondary lines={2}>
-        <time dateTime={createdAt}>{formatMoment(createdAt, timeZone)}</time>
-      </RowText>
-    ),
-  },
+  momentColumn('Posted', timeZone),
   ...(mayChange ? [actionsColumn(onDelete)] : []),
 ];
 

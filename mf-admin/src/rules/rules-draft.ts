@@ -5,6 +5,7 @@ import {
   paragraphIds,
   RulesDraft,
 } from 'api/contract';
+import { linesOf, numberOf } from '../data/form-values.ts';
 import type { DraftValues } from '../data/merge-draft.ts';
 import { fromLocalTime, toLocalTime } from '../data/time-zone.ts';
 import { allFacts } from './fact-fields.ts';
@@ -105,16 +106,4 @@ export function labelOf(name: string): string {
   if (fact) return fact.label;
   const id = paragraphIds.find((one) => wordsOf(one) === name);
   return id ? `${paragraphHeadings[id]} (own words)` : name;
-}
-
-function numberOf(text: string): number | undefined {
-  const plain = text.replace(/[\s,$]/g, '');
-  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined;
-}
-
-function linesOf(text: string): string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
 }

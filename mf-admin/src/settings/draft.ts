@@ -1,4 +1,5 @@
 import { type Campaign, CampaignForm } from 'api/contract';
+import { linesOf, numberOf } from '../data/form-values.ts';
 import type { DraftValues } from '../data/merge-draft.ts';
 import { fromLocalTime, toLocalTime } from '../data/time-zone.ts';
 import { checkboxes, fields } from './settings-sections.ts';
@@ -33,7 +34,7 @@ export function toForm(draft: Draft): CampaignForm {
     let value: unknown = text;
     if (kind === 'number' || kind === 'dollars') value = numberOf(text);
     if (kind === 'moment') value = fromLocalTime(text, String(draft.timeZone).trim());
-    if (kind === 'lines') value = linesOf(text);
+    if (kind === 'lines') value = linesOf(text, /[\n,;]/);
     putAt(form, path, value);
   }
   if (isEmpty(draft, 'retention.')) form.retention = null;
@@ -85,18 +86,6 @@ function isEmpty(draft: Draft, begins: string): boolean {
   return fields
     .filter(({ path }) => path.startsWith(begins))
     .every(({ path }) => String(draft[path] ?? '').trim() === '');
-}
-
-function numberOf(text: string): number | undefined {
-  const plain = text.replace(/[\s,$]/g, '');
-  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined;
-}
-
-function linesOf(text: string): string[] {
-  return text
-    .split(/[\n,;]/)
-    .map((line) => line.trim())
-    .filter(Boolean);
 }
 
 function valueAt(campaign: Campaign, path: string): unknown {

@@ -1,4 +1,3 @@
-import { arrayMove } from '@dnd-kit/sortable';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { formatCount, Link, paths } from 'shell/kit';
@@ -6,6 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { useRowFocus } from '../../ui/row-focus.ts';
 import { announcementsWith } from '../../ui/sorting/announcements.ts';
 import { MoveDialog } from '../../ui/sorting/move-dialog.tsx';
+import { movedTo } from '../../ui/sorting/moved-to.ts';
 import { SortableGrid } from '../../ui/sorting/sortable-grid.tsx';
 import { LineCard } from './line-card.tsx';
 import type { DrawLine } from './lines.ts';
@@ -28,12 +28,11 @@ export function PrizesInOrder({ preparation }: PrizesInOrderProps) {
   const [announcement, announce] = useState('');
   const items = drawn.map((line) => ({ id: line.id, title: line.name, line }));
 
-  function move(id: string, place: number) {
+  function move(id: string, position: number) {
     setMoving(null);
-    const from = items.findIndex((item) => item.id === id);
+    const moved = movedTo(items, id, position);
     // It was drawn or deleted since then.
-    if (from < 0) return;
-    const moved = arrayMove(items, from, place - 1);
+    if (!moved) return;
     put(moved.map((item) => item.id));
     announce(announcements.putDown(moved, id));
   }

@@ -59,12 +59,12 @@ export function NoteInPlace({ entry, mayEdit, hold }: NoteInPlaceProps) {
 
 /** Until the editor's code is there. It takes over the focus of the button that opens it. */
 function OpeningNote({ note }: { note: string | null }) {
-  const place = useRef<HTMLSpanElement>(null);
+  const container = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
-    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) container.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <span ref={place} className={styles.opening} tabIndex={-1}>
+    <span ref={container} className={styles.opening} tabIndex={-1}>
       {note !== null && <span className={styles.text}>{note}</span>}
       <Opening inline />
     </span>

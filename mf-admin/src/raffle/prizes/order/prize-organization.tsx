@@ -1,4 +1,3 @@
-import { arrayMove } from '@dnd-kit/sortable';
 import { type AdminPrize, reorderPrizes } from 'api/contract';
 import { memo, useMemo, useRef, useState } from 'react';
 import { formatCount, toast, useQuery } from 'shell/kit';
@@ -7,6 +6,7 @@ import { ListScreen, listOf } from '../../../ui/list-screen.tsx';
 import { useRowFocus } from '../../../ui/row-focus.ts';
 import { announcementsWith, type SortItem } from '../../../ui/sorting/announcements.ts';
 import { MoveDialog } from '../../../ui/sorting/move-dialog.tsx';
+import { movedTo } from '../../../ui/sorting/moved-to.ts';
 import type { CardParts } from '../../../ui/sorting/sortable-card.tsx';
 import { SortableGrid } from '../../../ui/sorting/sortable-grid.tsx';
 import { prizesQuery } from '../../raffle-queries.ts';
@@ -71,12 +71,11 @@ export const PrizeOrganization = memo(function PrizeOrganization(props: PrizeOrg
     if (!isError) toast({ title: 'Refreshed', description: 'Prize data reloaded' });
   }
 
-  function move(id: number, place: number) {
+  function move(id: number, position: number) {
     setMoving(null);
-    const from = items.findIndex((item) => item.id === id);
+    const moved = movedTo(items, id, position);
     // Somebody else deleted it since then.
-    if (from < 0) return;
-    const moved = arrayMove(items, from, place - 1);
+    if (!moved) return;
     order.put(moved.map((item) => item.id));
     announce(announcements.putDown(moved, id));
   }
