@@ -4,6 +4,7 @@ import {
   entryChangeTexts,
 } from '../../../contract/index.ts';
 import { type By, recordChange } from '../../platform/audit/audit.ts';
+import { numberOrNull, textOrNull } from '../../platform/db/cells.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import { Conflict } from '../../platform/errors.ts';
 import { requestYielder } from '../../platform/yield-to-requests.ts';
@@ -231,12 +232,4 @@ async function writeUpdates(tx: Tx, changeId: number, updates: readonly Update[]
      FROM json_each(?)`,
     [changeId, listed],
   );
-}
-
-function textOrNull(value: unknown): string | null {
-  return value === null ? null : String(value);
-}
-
-function numberOrNull(value: unknown): number | null {
-  return value === null ? null : Number(value);
 }

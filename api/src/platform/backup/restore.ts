@@ -5,6 +5,7 @@ import { dataFolder, inspectDatabase, lockFolder, writeMarker } from '../db/data
 import { checkMigrations } from '../db/migrate.ts';
 import type { DatabaseLocation } from '../db/open.ts';
 import { StartError } from '../errors.ts';
+import { isMissingFile } from '../missing-file.ts';
 import { exists, flush, inFile } from './backup.ts';
 
 export interface Restored {
@@ -71,9 +72,9 @@ async function refuseOtherUser(folder: string): Promise<void> {
 async function moveAside(database: string, now: Date): Promise<string | undefined> {
   const stamp = now.toISOString().replaceAll(/[:.]/g, '-');
   const aside = database.replace(/\.db$/, `.before-${stamp}.db`);
-  await rename(`${database}-wal`, `${aside}-wal`).catch((error: NodeJS.ErrnoException) => {
+  await rename(`${database}-wal`, `${aside}-wal`).catch((error: unknown) => {
     // None, or a connection that was still closing has just written it into the database.
-    if (error.code !== 'ENOENT') throw error;
+    if (!isMissingFile(error)) throw error;
   });
   await rm(`${database}-shm`, { force: true });
   if (!(await exists(database))) return undefined;

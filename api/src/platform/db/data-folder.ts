@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Client, createClient } from '@libsql/client';
 import { StartError } from '../errors.ts';
+import { isMissingFile } from '../missing-file.ts';
 import { openPlainFile } from './copy.ts';
 import { fileUrl } from './file-url.ts';
 import { APPLICATION_ID } from './migrate.ts';
@@ -102,7 +103,7 @@ async function readMarker(path: string): Promise<{ id: string } | undefined> {
     const id = typeof marker === 'object' && marker !== null && 'id' in marker ? marker.id : '';
     return { id: String(id) };
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (isMissingFile(error)) return undefined;
     throw new StartError(`The file ${path} cannot be read: ${reason(error)}`);
   }
 }

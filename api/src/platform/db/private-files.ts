@@ -1,5 +1,6 @@
 import { chmod, lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isMissingFile } from '../missing-file.ts';
 
 /** For `process.umask`: new files are readable by their owner only. */
 export const PRIVATE_UMASK = 0o077;
@@ -35,7 +36,7 @@ async function tighten(path: string, inside: boolean, problems: string[]): Promi
     for (const name of await readdir(path)) await tighten(join(path, name), inside, problems);
   } catch (error) {
     // Deleted in the meantime: a staging folder, or a log that SQLite has removed.
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    if (isMissingFile(error)) return;
     problems.push(`Others may be able to read ${path}: ${(error as Error).message}`);
   }
 }

@@ -3,6 +3,7 @@ import type { Role } from '../../../contract/index.ts';
 import { type Author, type Change, recordChange } from '../audit/audit.ts';
 import { type Clock, MINUTE } from '../clock.ts';
 import { createMutex } from '../concurrency.ts';
+import { textOrNull } from '../db/cells.ts';
 import type { Database, Tx } from '../db/client.ts';
 import type { Log } from '../log.ts';
 import { type AdminDocuments, isSame, newDocumentId } from './admin-documents.ts';
@@ -273,10 +274,6 @@ function ifAccepted(session: SessionRecord | null, document: string): SessionRec
 
 function sessionChange(action: 'signed-in' | 'signed-out'): Change {
   return { action, subject: { kind: 'session' }, before: null, after: null };
-}
-
-function textOrNull(value: unknown): string | null {
-  return value === null ? null : String(value);
 }
 
 function hashOf(token: string): string {

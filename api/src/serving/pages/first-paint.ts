@@ -12,6 +12,7 @@ import {
   RULES_PLACE,
 } from '../../../contract/index.ts';
 import { escapeHtml } from '../../platform/html.ts';
+import { isMissingFile } from '../../platform/missing-file.ts';
 import type { FoundPage } from './find-page.ts';
 import { isListed } from './indexing.ts';
 import { type InlineStyle, readInlineStyles } from './inline-styles.ts';
@@ -159,7 +160,7 @@ export async function readScreens(folder: string): Promise<Screens> {
   try {
     return Screens.parse(JSON.parse(await readFile(join(folder, SCREENS_FILE), 'utf8')));
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
+    if (isMissingFile(error)) return {};
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RemoteReleases } from '../../../contract/index.ts';
+import { isMissingFile } from '../../platform/missing-file.ts';
 import { listFiles } from './files.ts';
 
 /** Adds the disk space of each remote, and what removing each release would free. */
@@ -75,7 +76,7 @@ async function filesIn(folder: string): Promise<StoredFile[]> {
     }));
   } catch (error) {
     // Removed in the meantime.
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    if (isMissingFile(error)) return [];
     throw error;
   }
 }
@@ -86,7 +87,7 @@ async function inodeOf(folder: string): Promise<string> {
   try {
     return String((await lstat(folder, EXACT)).ino);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'gone';
+    if (isMissingFile(error)) return 'gone';
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import { type FileHandle, open, readFile, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { ReleaseId } from '../../../contract/index.ts';
+import { isMissingFile } from '../../platform/missing-file.ts';
 
 /** A line of a remote's history, stored with the releases since several servers share both. */
 const HistoryLine = z.object({
@@ -73,12 +74,10 @@ export function previousReleases(lines: readonly HistoryLine[]): string[] {
 
 /** A remote's history, oldest first. */
 export async function history(releasesDir: string, remote: string): Promise<HistoryLine[]> {
-  const text = await readFile(historyFile(releasesDir, remote), 'utf8').catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return '';
-      throw error;
-    },
-  );
+  const text = await readFile(historyFile(releasesDir, remote), 'utf8').catch((error: unknown) => {
+    if (isMissingFile(error)) return '';
+    throw error;
+  });
   return text.split('\n').flatMap((line) => read(line) ?? []);
 }
 

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Registry, type RegistryEntry } from '../../../contract/index.ts';
+import { isMissingFile } from '../../platform/missing-file.ts';
 import { registryByRule } from './admin-pages.ts';
 
 export const registryFile = (releasesDir: string) => join(releasesDir, 'registry.json');
@@ -32,7 +33,7 @@ export function readRegistry(releasesDir: string): Registry {
   try {
     text = readFileSync(registryFile(releasesDir), 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return emptyRegistry;
+    if (isMissingFile(error)) return emptyRegistry;
     throw error;
   }
   return registryByRule(Registry.parse(JSON.parse(text)));

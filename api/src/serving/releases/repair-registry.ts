@@ -7,6 +7,7 @@ import {
   ReleaseId,
   RemoteName,
 } from '../../../contract/index.ts';
+import { isMissingFile } from '../../platform/missing-file.ts';
 import { withoutForeignPages } from './admin-pages.ts';
 import { describe } from './entry.ts';
 import { history, liveSteps, takenOff } from './history.ts';
@@ -86,12 +87,10 @@ export async function repairRegistry(
 
 /** Names of the remotes that have a folder. */
 export async function listRemotes(releasesDir: string): Promise<string[]> {
-  const entries = await readdir(releasesDir, { withFileTypes: true }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return [];
-      throw error;
-    },
-  );
+  const entries = await readdir(releasesDir, { withFileTypes: true }).catch((error: unknown) => {
+    if (isMissingFile(error)) return [];
+    throw error;
+  });
   return entries
     .filter((entry) => entry.isDirectory() && RemoteName.safeParse(entry.name).success)
     .map(({ name }) => name)

@@ -2,6 +2,7 @@ import { type BigIntStats, constants } from 'node:fs';
 import { copyFile, link, lstat, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseFiles } from '../../../contract/index.ts';
+import { isMissingFile } from '../../platform/missing-file.ts';
 import { hashFile, listFiles, makeFolderOf, syncFile } from './files.ts';
 import { readFilesList } from './read-build.ts';
 import { ReleaseRefused } from './release-refused.ts';
@@ -55,9 +56,9 @@ export async function earlierReleases(releasesDir: string, remote: string): Prom
   const found: Earlier[] = [];
   for (const id of await listReleaseFolders(releasesDir, remote)) {
     const folder = join(releasesDir, remote, id);
-    const earlier = await open(folder).catch((error: NodeJS.ErrnoException) => {
+    const earlier = await open(folder).catch((error: unknown) => {
       // Skip one of an older format, and one that was removed in the meantime.
-      if (error instanceof ReleaseRefused || error.code === 'ENOENT') return undefined;
+      if (error instanceof ReleaseRefused || isMissingFile(error)) return undefined;
       throw error;
     });
     if (earlier) found.push(earlier);
@@ -117,7 +118,7 @@ async function share(from: string, to: string, hash?: string): Promise<void> {
     if (await linkFile(from, next)) await rename(next, to);
   } catch (error) {
     // The release was removed in the meantime.
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    if (!isMissingFile(error)) throw error;
   } finally {
     await rm(next, { force: true });
   }
@@ -134,7 +135,7 @@ async function statOf(file: string): Promise<BigIntStats | undefined> {
   try {
     return await lstat(file, { bigint: true });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    if (isMissingFile(error)) return undefined;
     throw error;
   }
 }
