@@ -55,12 +55,12 @@ export async function makeAccessToken(
   return { id, token: secret, expiresAt };
 }
 
-async function findMade(tx: Tx, tokenHash: string, asked: Pick<Row, 'name' | 'role'>) {
+async function findMade(tx: Tx, tokenHash: string, requested: Pick<Row, 'name' | 'role'>) {
   const [row] = await tx.orm
     .select()
     .from(accessTokens)
     .where(eq(accessTokens.tokenHash, tokenHash));
-  if (row?.name !== asked.name || row.role !== asked.role) throw new KeyReused();
+  if (row?.name !== requested.name || row.role !== requested.role) throw new KeyReused();
   if (row.revokedAt !== null) throw new NotFound();
   return row;
 }

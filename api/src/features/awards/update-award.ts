@@ -15,8 +15,8 @@ import { findAward } from './award-records.ts';
 import { claimTimeFrom } from './claim-time.ts';
 import { refuseIfChanged } from './expected-state.ts';
 
-type Asked = z.output<(typeof updateContract)['input']>;
-type Notice = NonNullable<Asked['notice']>;
+type AwardChange = z.output<(typeof updateContract)['input']>;
+type Notice = NonNullable<AwardChange['notice']>;
 type Changes = Partial<Omit<typeof draws.$inferInsert, 'claimedAt'>> & {
   claimedAt?: number | SQL | null;
 };
@@ -30,20 +30,20 @@ const TOLERANCE_MS = 5 * MINUTE;
  * @throws NotFound, Invalid; Conflict for a winner who was passed over, and for a state that is not
  * as expected
  */
-export async function updateAward(tx: Tx, asked: Asked, by: By): Promise<Award> {
+export async function updateAward(tx: Tx, change: AwardChange, by: By): Promise<Award> {
   const now = by.clock();
-  const { award, drawIds } = await findAward(tx, asked.id);
-  refuseIfChanged(award.state, asked.expected);
+  const { award, drawIds } = await findAward(tx, change.id);
+  refuseIfChanged(award.state, change.expected);
   if (award.passed) {
     throw new Conflict('This winner was passed over, so nothing more can be recorded.');
   }
-  const claimed = asked.claimed ?? (asked.handedOver || award.state.claimed);
-  const handedOver = asked.handedOver ?? award.state.handedOver;
+  const claimed = change.claimed ?? (change.handedOver || award.state.claimed);
+  const handedOver = change.handedOver ?? award.state.handedOver;
   if (handedOver && !claimed) {
     throw new Conflict('This prize was handed over, so it is claimed.');
   }
   const changes: Changes = {
-    ...(asked.notice !== undefined && (await noticeChanges(tx, award, asked.notice, now))),
+    ...(change.notice !== undefined && (await noticeChanges(tx, award, change.notice, now))),
     ...(claimed !== award.state.claimed && {
       claimed,
       claimedAt: claimed ? now.getTime() : null,
@@ -60,7 +60,7 @@ export async function updateAward(tx: Tx, asked: Asked, by: By): Promise<Award> 
   if (Object.keys(changes).length === 0) return award;
   await tx.orm.update(draws).set(changes).where(inArray(draws.id, drawIds));
   tx.bump('draws-marked');
-  const { award: after } = await findAward(tx, asked.id);
+  const { award: after } = await findAward(tx, change.id);
   await recordChange(tx, by, {
     action: 'changed',
     subject: { kind: 'draw', id: award.id, name: `${award.winner.name}, ${award.title}` },

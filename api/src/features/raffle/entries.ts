@@ -141,11 +141,11 @@ export async function updateEntry(
   update: z.output<(typeof updateEntryContract)['input']>,
   by: By,
 ): Promise<z.input<(typeof updateEntryContract)['output']>> {
-  const { id, status: asked, adminNotes, expected, undoes } = update;
+  const { id, status: requestedStatus, adminNotes, expected, undoes } = update;
   const entry = await findEntry(tx, id);
   refuseUnchangeable(entry);
   refuseIfChanged(entry, expected);
-  const status = asked ?? entry.entryStatus;
+  const status = requestedStatus ?? entry.entryStatus;
   const isVerifiedAnew = status === 'verified' && entry.entryStatus !== 'verified';
   const verifiedBefore =
     isVerifiedAnew && undoes !== undefined ? await verifiedUntil(tx, id, undoes) : null;

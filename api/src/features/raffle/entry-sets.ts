@@ -120,9 +120,9 @@ interface Source extends Pace {
   criterion: Criterion;
 }
 
-async function bringUpToDate(source: Source, known: EntrySet, wanted: State): Promise<EntrySet> {
-  if (known.touched === wanted.touched && known.upTo === wanted.upTo) return known;
-  let state = wanted;
+async function bringUpToDate(source: Source, known: EntrySet, target: State): Promise<EntrySet> {
+  if (known.touched === target.touched && known.upTo === target.upTo) return known;
+  let state = target;
   if (isAhead(known, state)) {
     // Another request has seen more. If nothing more is there, the database was replaced.
     state = await entriesState(source.db);

@@ -17,7 +17,7 @@ export async function noteDispute(
   { db, clock }: { db: Database; clock: Clock },
 ): Promise<void> {
   if (!(error instanceof ReferenceTaken) || !giftReference) return;
-  const digits = digitsOf(phone);
+  const digits = lastTenDigits(phone);
   await db.write(async (tx) => {
     const [holder] = await tx.rows(
       `SELECT id, lower(email), phone FROM raffle_entries AS e WHERE reference = ?
@@ -25,7 +25,7 @@ export async function noteDispute(
       [giftReference],
     );
     if (!holder || holder[1] === email.toLowerCase()) return;
-    if (digits !== '' && digits === digitsOf(holder[2])) return;
+    if (digits !== '' && digits === lastTenDigits(holder[2])) return;
     await tx.orm
       .insert(referenceDisputes)
       .values({ entryId: Number(holder[0]), at: clock().getTime() });
@@ -59,7 +59,7 @@ export async function countDisputedAfterwards(db: Pick<Database, 'rows'>): Promi
   return Number(row?.[0]);
 }
 
-/** The last ten digits: with or without the country's. */
-function digitsOf(phone: unknown): string {
+/** The same whether a phone was typed with its country's digits or without. */
+function lastTenDigits(phone: unknown): string {
   return typeof phone === 'string' ? phone.replace(/\D/g, '').slice(-10) : '';
 }

@@ -31,17 +31,17 @@ export type IsKey = (remote: string, id: string, key: string) => Promise<boolean
 export async function withPreviews(
   releasesDir: string,
   registry: Registry,
-  asked: readonly string[],
+  requests: readonly string[],
   isKey: IsKey = async () => false,
 ): Promise<Previewed> {
   const previewed: Previewed = { registry, previews: [], unknown: [] };
-  for (const request of asked.slice(0, MAX_PREVIEWS)) {
-    const [wanted = '', key = ''] = request.split('~', 2);
-    const [remote = '', version = ''] = wanted.split('@', 2);
+  for (const request of requests.slice(0, MAX_PREVIEWS)) {
+    const [requested = '', key = ''] = request.split('~', 2);
+    const [remote = '', version = ''] = requested.split('@', 2);
     const found = await find(releasesDir, remote, version);
     const id = found?.entry.metadata.version ?? '';
     const mayShow = found && (found.approved || (await isKey(remote, id, key)));
-    if (!mayShow) previewed.unknown.push(wanted.slice(0, 120));
+    if (!mayShow) previewed.unknown.push(requested.slice(0, 120));
     else if (id !== liveId(registry, remote)) {
       const microFrontends = { ...previewed.registry.microFrontends, [remote]: [found.entry] };
       previewed.registry = { ...registry, microFrontends };

@@ -36,7 +36,7 @@ const reasons: Record<ReasonCode, (described: Described) => string> = {
   'amount-sum': ({ entry, gifts }) =>
     `${gifts.length} gifts add up to the ${formatCents(entry.cents)} claimed.`,
   'amount-shared': ({ entry, gifts, candidate, names }) =>
-    `${formatCents(entry.cents)} of the ${formatCents(sumOf(gifts))} is for this entry, the rest for ${entriesText(candidate.sharedWith, names)}.`,
+    `${formatCents(entry.cents)} of the ${formatCents(unusedSum(gifts))} is for this entry, the rest for ${entriesText(candidate.sharedWith, names)}.`,
   'name-same': () => remarkTexts.sameName,
   'name-similar': ({ entry, gifts }) => `“${payersOf(gifts)}” may be ${entry.name}.`,
   'name-in-note': ({ entry }) => `The note of the gift names ${entry.name}.`,
@@ -65,7 +65,7 @@ const warnings: Record<WarningCode, (described: Described) => string> = {
   'several-candidates': () => 'Other gifts fit this entry as well.',
 };
 
-function sumOf(gifts: Described['gifts']): number {
+function unusedSum(gifts: Described['gifts']): number {
   return gifts.reduce((sum, { unused }) => sum + unused, 0);
 }
 
