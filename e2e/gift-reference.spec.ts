@@ -164,7 +164,7 @@ test('a reference that is taken is replaced, and nothing typed is lost', async (
   await fillEntry(page, 'Leilani Kahananui');
   await enterWith(page, url, reference);
   await submit(page).click();
-  await expectToast(page, 'Submission Failed', /^Another entry has this reference already\./);
+  await expectToast(page, 'Submission Failed', /^Another entry already has this reference\./);
   await expect(page.getByText(`another entry has ${reference}.`)).toBeVisible();
   await expect(page.getByText('leave your gift as it is: we find it')).toBeVisible();
   const next = await shownIn(page);
@@ -199,7 +199,7 @@ test('an entry that goes with a love note has the reference, too', async ({
   const reference = await shownIn(page);
   await enterWith(page, url, reference);
   await page.getByRole('button', { name: 'Post Message' }).click();
-  await expect(page.getByText('Another entry has this reference already.')).toBeVisible();
+  await expect(page.getByText('Another entry already has this reference.')).toBeVisible();
   await expect(page.getByText('leave your gift as it is: we find it')).toBeVisible();
   await page.getByRole('button', { name: 'Send the entry again' }).click();
   await expect(page.getByText('in the raffle, waiting for verification')).toBeVisible();

@@ -98,7 +98,7 @@ test('a dialog does not turn into its opposite when another admin is faster', as
   await expect(taking).toContainText('Its releases are kept');
   await volunteer.takeOff('mf-tiny-book');
   await page.clock.runFor(10_000);
-  await expect(taking).toContainText('A volunteer took it off the site already.');
+  await expect(taking).toContainText('A volunteer already took it off the site.');
   await expect(taking.getByRole('button', { name: 'Take it off' })).toBeDisabled();
   await expectAccessible(page, '[role=dialog]');
   await taking.getByRole('button', { name: 'Cancel' }).click();
@@ -109,7 +109,7 @@ test('a dialog does not turn into its opposite when another admin is faster', as
   await expect(bringing).toContainText('again from the next page they open');
   await volunteer.bringBack('mf-tiny-book');
   await page.clock.runFor(10_000);
-  await expect(bringing).toContainText('It is on the site again already.');
+  await expect(bringing).toContainText('It is already back on the site.');
   await expect(bringing.getByRole('button', { name: 'Bring it back' })).toBeDisabled();
 });
 

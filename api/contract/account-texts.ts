@@ -13,7 +13,7 @@ export const accountTexts = {
   codeNeeded: 'Please enter the code from your authenticator app, or a recovery code.',
   wrongCode:
     'This code is not right. Codes change every 30 seconds; please check that the clock of your phone is set automatically.',
-  wrongRecovery: 'This recovery code is not right, or was used already. Please try another one.',
+  wrongRecovery: 'This recovery code is not right, or was already used. Please try another one.',
   tooManyCodes: 'Too many wrong codes. Please wait ten minutes, or use a recovery code.',
   confirmAgain: 'Please confirm that it is you: use your passkey or enter your password.',
   needsAccount:

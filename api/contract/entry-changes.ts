@@ -18,7 +18,7 @@ export const entryChangeTexts = {
     'The tickets of this entry are sealed, so their number stays until all winners of that draw are revealed.',
   noteTooLong: 'The note would be longer than 2000 characters.',
   noChange: 'There is no such change.',
-  undoneAlready: 'This change was undone already.',
+  undoneAlready: 'This change was already undone.',
   matchesUndone: 'The matches of this change are gone. Verify them again instead.',
 } as const;
 

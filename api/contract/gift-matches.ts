@@ -8,7 +8,7 @@ import { daysText } from './rules-text.ts';
 /** Why an entry is not verified with a gift. */
 export const matchTexts = {
   listChanged: 'The certain matches have changed since. Please look through them again.',
-  verifiedAlready: 'This entry is verified already.',
+  verifiedAlready: 'This entry is already verified.',
   disqualified: 'This entry is disqualified.',
   byHand: 'This entry was added by hand, so no gift pays for it.',
   noTickets: 'This entry has no tickets, so no gift pays for it.',

@@ -28,7 +28,7 @@ export const releaseTexts = {
   notCompared:
     'These releases could not be compared: it took too long or too much memory. Please look at the release itself before it goes live.',
   idTaken: (remote: string, id: string) =>
-    `Another release of ${remote} has the name ${id} already. Please change something, such as its version, and build it again.`,
+    `Another release of ${remote} is already named ${id}. Please change something, such as its version, and build it again.`,
   tokenDays: 'Please choose 1 to 365 days',
   tokenScope: 'Please choose what the token may do',
   publishedSince:

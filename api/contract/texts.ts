@@ -14,7 +14,7 @@ export const raffleTexts = {
   terms: 'You must agree to the terms and conditions',
   giftReference: 'Please check the reference: it has six letters and digits, like KAI-7K3-94M',
   referenceTaken:
-    'Another entry has this reference already. If you sent yours a moment ago, it has arrived. If not, please send it again: it has a new reference now.',
+    'Another entry already has this reference. If you sent yours a moment ago, it has arrived. If not, please send it again: it has a new reference now.',
 } as const;
 
 export const contactTexts = {

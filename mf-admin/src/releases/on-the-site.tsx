@@ -73,7 +73,7 @@ export function OnTheSite({ releases }: { releases: RemoteReleases }) {
         onCancel={close}
       >
         {isOffAlready ? (
-          <Already text={`${off.by} took it off the site already.`} />
+          <Already text={`${off.by} already took it off the site.`} />
         ) : (
           `${consequences(pages)} Its releases are kept, and you can bring it back here at any time. Until then no deploy token can publish it.`
         )}
@@ -88,7 +88,7 @@ export function OnTheSite({ releases }: { releases: RemoteReleases }) {
         onCancel={close}
       >
         {isOnAlready ? (
-          <Already text="It is on the site again already." />
+          <Already text="It is already back on the site." />
         ) : lastOff?.id ? (
           `Visitors get ${lastOff.id} again from the next page they open.`
         ) : (

@@ -222,7 +222,7 @@ async function moveToPack(
 ): Promise<number | null> {
   if (isSameName(await packName(tx, prize.prizePackId), name)) return prize.prizePackId;
   if (hasDrawnUnits(prize)) {
-    throw new Conflict('This prize was drawn already, so it cannot join or leave a pack.');
+    throw new Conflict('This prize was already drawn, so it cannot join or leave a pack.');
   }
   if (sealed > 0) {
     throw new Conflict('This prize is sealed for a draw, so it cannot join or leave a pack.');

@@ -37,7 +37,7 @@ describe('a prize pack', () => {
     await draw(partly);
     const refusal = {
       status: 409,
-      body: { message: 'This prize was drawn already, so it cannot join or leave a pack.' },
+      body: { message: 'This prize was already drawn, so it cannot join or leave a pack.' },
     };
     expect(await change(partly, prizeForm({ prizePackName: 'Pack' }))).toMatchObject(refusal);
     const pack = await addPack(site.db, 'Drawn Pack');

@@ -19,7 +19,7 @@ export async function publishRules(tx: Tx, content: string, by: By): Promise<Rul
   }
   const before = await currentVersion(tx);
   if (before && hashOf(RulesContent.parse(before)) === hash) {
-    throw new Conflict('These rules are published already: nothing has changed since then.');
+    throw new Conflict('These rules are already published: nothing has changed since then.');
   }
   const version = await storeVersion(tx, value, by.clock());
   await recordChange(tx, by, {

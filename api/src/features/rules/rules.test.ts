@@ -170,7 +170,7 @@ describe('publishing', () => {
     await save({ facts, ownWords: {} });
     expect(await publish((await draft()).content)).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('published already') },
+      body: { message: expect.stringContaining('already published') },
     });
   });
 

@@ -19,7 +19,7 @@ export async function callOff(
   const isLate = now.getTime() > seal.main.at.getTime() - margin;
   if (isLate || seal.main.numbers.length > 0) {
     throw new Conflict(
-      'The deciding number may be known already, so this sealed draw can no longer be called off.',
+      'The deciding number may already be known, so this sealed draw can no longer be called off.',
     );
   }
   await tx.orm.insert(sealCallOffs).values({ sealId: id, calledOffAt: now.getTime(), reason });

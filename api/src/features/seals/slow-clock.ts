@@ -30,7 +30,7 @@ export async function refuseSlowClock(
   const comesInMs = at.getTime() - timeOfRound(chain, newest).getTime();
   if (comesInMs <= 0 || comesInMs < leadMs - CLOCK_TOLERANCE_MS) {
     throw new Conflict(
-      'The clock of this server is behind, so the number may be known already. Please set the clock right first.',
+      'The clock of this server is behind, so the number may already be known. Please set the clock right first.',
     );
   }
 }

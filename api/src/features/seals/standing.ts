@@ -66,7 +66,7 @@ export async function refuseWhileNumberIsDue(db: Reader, now: Date): Promise<voi
   );
   if (!row) return;
   throw new Conflict(
-    `The number that decides in sealed draw ${row[0]} may be known already, and who wins here can change who wins there. You can draw when that number has arrived or was entered.`,
+    `The number that decides in sealed draw ${row[0]} may already be known, and who wins here can change who wins there. You can draw when that number has arrived or was entered.`,
   );
 }
 

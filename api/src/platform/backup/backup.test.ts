@@ -91,7 +91,7 @@ describe('a backup', () => {
   test('never overwrites a file, and leaves none when it fails', async () => {
     const { folder, file } = await campaign();
     await writeFile(file, 'mine');
-    await expect(backUp(at(folder), file)).rejects.toThrow(`There is a file ${file} already.`);
+    await expect(backUp(at(folder), file)).rejects.toThrow(`There is already a file ${file}.`);
     expect(await readFile(file, 'utf8')).toBe('mine');
     const empty = await temporaryFolder();
     const target = join(empty, 'backup.db');

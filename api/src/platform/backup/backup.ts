@@ -15,7 +15,7 @@ export async function backUp(
   location: DatabaseLocation,
   target: string,
 ): Promise<Map<string, number>> {
-  if (await exists(target)) throw new StartError(`There is a file ${target} already.`);
+  if (await exists(target)) throw new StartError(`There is already a file ${target}.`);
   const part = `${target}.part`;
   await rm(part, { force: true });
   try {

@@ -140,7 +140,7 @@ export function refuseOutside(path: string): void {
 function refuseTaken(path: string) {
   return (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST' && error.code !== 'ENOTDIR') throw error;
-    throw new ReleaseRefused(`The archive holds ${path} where it holds something else already.`);
+    throw new ReleaseRefused(`The archive holds ${path} where it already holds something else.`);
   };
 }
 

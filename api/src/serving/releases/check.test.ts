@@ -52,11 +52,11 @@ const kinds: [string, Build, string | RegExp][] = [
     'the federation runtime in version ^3.0.0',
   ],
   ['asks in words', { requires: { kit: 'latest' } }, '"latest", which is not a version range'],
-  ['has another remote’s page', { pages: ['/raffle', '/'] }, 'mf-story has the page / already'],
+  ['has another remote’s page', { pages: ['/raffle', '/'] }, 'mf-story already has the page /'],
   [
     'fills another remote’s slot',
     { slots: ['home:hero'] },
-    'mf-story fills the slot home:hero already',
+    'mf-story already fills the slot home:hero',
   ],
   [
     'has a page among the server’s own addresses',

@@ -195,7 +195,7 @@ describe('refused, with the registry byte for byte as it was, is', () => {
     expectRefused(
       publish('mf-raffle', { pages: ['/'] }, raffle),
       409,
-      'mf-story has the page / already',
+      'mf-story already has the page /',
     ));
 
   test('an incompatible kit', () =>

@@ -181,12 +181,12 @@ export function refuseTaken(registry: Registry, remote: string, { extras }: Regi
     const page = extras.pages.find(({ path }) => live.extras.pages.some((p) => p.path === path));
     if (page) {
       throw new Conflict(
-        `${other} has the page ${page.path} already. Use another path, or have ${other} published without it first.`,
+        `${other} already has the page ${page.path}. Use another path, or have ${other} published without it first.`,
       );
     }
     const slot = extras.slots.find((name) => !isOpenSlot(name) && live.extras.slots.includes(name));
     if (slot) {
-      throw new Conflict(`${other} fills the slot ${slot} already. One remote fills a slot.`);
+      throw new Conflict(`${other} already fills the slot ${slot}. One remote fills a slot.`);
     }
   }
 }

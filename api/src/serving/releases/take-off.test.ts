@@ -184,6 +184,6 @@ test('several remotes can fill an open slot, only one any other', async () => {
   expect((await site.publish('mf-second', { slots: ['home:more'] })).status).toBe(201);
   expect(await site.publish('mf-third', { slots: ['home:corner'] })).toMatchObject({
     status: 409,
-    body: { message: 'mf-first fills the slot home:corner already. One remote fills a slot.' },
+    body: { message: 'mf-first already fills the slot home:corner. One remote fills a slot.' },
   });
 });

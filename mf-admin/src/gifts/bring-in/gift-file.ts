@@ -131,7 +131,7 @@ export function sentTexts({ count, added }: Sent): { title: string; others: stri
 }
 
 const wereIn = (count: number) =>
-  count === 1 ? '1 gift was in already' : `${formatCount(count)} gifts were in already`;
+  count === 1 ? '1 gift was already in' : `${formatCount(count)} gifts were already in`;
 
 /** What is remembered for the next file with this header; null if the file has no names. */
 export function columnsToRemember({ signature }: Table, plan: Plan): GiftColumns | null {

@@ -36,13 +36,13 @@ test('a refused entry shows why, and whether a retry may help', () => {
 
 test('an entry whose reference is taken can be sent again with another', () => {
   const taken = JSON.stringify({
-    message: 'Another entry has this reference already.',
+    message: 'Another entry already has this reference.',
     error: '',
     errors: [],
     reason: 'reference-taken',
   });
   expect(entryErrorToast(new ApiError(409, taken))).toEqual({
-    reason: 'Another entry has this reference already.',
+    reason: 'Another entry already has this reference.',
     isRetryable: true,
     referenceTaken: true,
   });
