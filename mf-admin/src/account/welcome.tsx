@@ -23,7 +23,7 @@ export function Welcome({ account: { name, recoveryCodesLeft } }: { account: Acc
       description={
         recoveryCodesLeft > 0
           ? 'You are signed in, and you have recovery codes. All screens are in the menu.'
-          : 'You are signed in. One more thing: please create recovery codes below, and keep them on paper. They let you in when your phone is lost.'
+          : 'You are signed in. One more thing: please create recovery codes below, and keep them on paper. They let you in if you lose your phone.'
       }
     />
   );

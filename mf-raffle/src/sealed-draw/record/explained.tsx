@@ -24,8 +24,8 @@ export function Explained() {
           </span>
           <h3>Drawn</h3>
           <p>
-            Later comes a public random number, named beforehand. Nobody can know or choose it, not
-            even us.
+            Later, a public random number arrives, named in advance. Nobody can know or choose it,
+            not even us.
           </p>
         </li>
         <li>
@@ -34,8 +34,8 @@ export function Explained() {
           </span>
           <h3>Checked</h3>
           <p>
-            List and number together leave only one possible winner for each prize, and anyone can
-            compute it.
+            Together, the list and the number leave only one possible winner for each prize, and
+            anyone can compute it.
           </p>
         </li>
       </ol>
