@@ -37,12 +37,12 @@ test('a message is found, answered and marked as read for everyone', async ({
     'mailto:okuma@example.org',
   );
 
-  await messages.getByRole('button', { name: /^Mark as read: the message of/ }).click();
+  await messages.getByRole('button', { name: /^Mark as read: the message from/ }).click();
   await expect(messages.getByText('Unread', { exact: true })).toHaveCount(0);
   await expect(unread).toHaveText(before);
   await page.reload();
   await expect(
-    messages.getByRole('button', { name: /^Mark as unread: the message of/ }),
+    messages.getByRole('button', { name: /^Mark as unread: the message from/ }),
   ).toBeVisible();
 
   await page.getByLabel('Search the inbox').fill('nobody wrote this');

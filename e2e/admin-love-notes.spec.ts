@@ -20,12 +20,12 @@ test('a love note is hidden, unhidden and deleted, each with a toast', async ({
   const notes = tableRows(page, 'Love notes');
   const larry = notes.filter({ hasText: 'Loud Larry' });
 
-  await larry.getByRole('button', { name: 'Hide the love note of Loud Larry' }).click();
+  await larry.getByRole('button', { name: 'Hide the love note from Loud Larry' }).click();
   await expectToast(page, 'Message Hidden', 'The message is now hidden from public view.');
   await expect(larry.getByText('Hidden', { exact: true })).toBeVisible();
   const shown = await (await page.request.get(`${site.url}/api/support?limit=200`)).text();
   expect(shown).not.toContain('Buy my boats');
-  await larry.getByRole('button', { name: 'Unhide the love note of Loud Larry' }).click();
+  await larry.getByRole('button', { name: 'Unhide the love note from Loud Larry' }).click();
   await expectToast(page, 'Message Unhidden', 'The message is now visible to public.');
   await expect(larry.getByText('Hidden', { exact: true })).toHaveCount(0);
 
@@ -41,14 +41,14 @@ test('a love note is hidden, unhidden and deleted, each with a toast', async ({
   await expect(notes).toHaveCount(1);
   const total = Number(await tile(page, 'Total').textContent());
   await larry.getByRole('button', { name: /^Delete/ }).click();
-  const question = page.getByRole('dialog', { name: 'Delete the love note of Loud Larry?' });
+  const question = page.getByRole('dialog', { name: 'Delete the love note from Loud Larry?' });
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   await expect(larry.getByRole('button', { name: /^Delete/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await question.getByRole('button', { name: 'Delete permanently' }).click();
-  await expectToast(page, 'Message Deleted', 'The love note of Loud Larry is gone.');
+  await expectToast(page, 'Message Deleted', 'The love note from Loud Larry is gone.');
   await expect(page.getByText('No love notes found')).toBeVisible();
   await expect(tile(page, 'Total')).toHaveText(String(total - 1));
 });

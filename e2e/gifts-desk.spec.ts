@@ -311,7 +311,9 @@ test('an evening at the desk: certain ones and their undo, likely ones, and what
   await expect(letter.getByLabel('Text')).toHaveValue(/\$65 by Venmo/);
   await letter.getByRole('button', { name: 'Close' }).click();
   await gifts.getByRole('button', { name: 'Find the entry: Somebody Else' }).click();
-  const match = page.getByRole('dialog', { name: 'Which entry is the gift of Somebody Else for?' });
+  const match = page.getByRole('dialog', {
+    name: 'Which entry is the gift from Somebody Else for?',
+  });
   await match.getByLabel('Search pending entries').fill(six);
   await match.getByRole('radio', { name: new RegExp(six) }).check();
   await match.getByRole('radio', { name: /^Count what was given: \$65/ }).check();
@@ -328,7 +330,7 @@ test('an evening at the desk: certain ones and their undo, likely ones, and what
   await expect(left).toHaveCount(1);
   await left.getByRole('button', { name: /^Details of/ }).click();
   await page.getByRole('button', { name: 'Discard', exact: true }).click();
-  const discard = page.getByRole('dialog', { name: /^Discard the gift of/ });
+  const discard = page.getByRole('dialog', { name: /^Discard the gift from/ });
   await discard.getByRole('button', { name: 'Discard' }).click();
   await expect(discard.getByText('Please say why in a few words')).toBeVisible();
   await discard.getByRole('textbox').fill('Sent twice');
@@ -771,7 +773,7 @@ test('Undo names what it undid, also after another dialog was opened', async ({
   await expectToast(page, 'Gift Discarded');
   await (await discardOf('Another Giver')).click();
   await cancelAndUndo();
-  await expectToast(page, 'Change Undone', 'The gift of Somebody Else is as it was before.');
+  await expectToast(page, 'Change Undone', 'The gift from Somebody Else is as it was before.');
 
   await gifts.getByRole('button', { name: 'Find the entry: Somebody Else' }).click();
   await dialog.getByLabel('Search pending entries').fill(one);

@@ -56,7 +56,7 @@ test('an owner erases a person by keyboard, all but one thing', async ({ page, o
   await expect(found.getByRole('heading')).toBeFocused();
   expect(page.url()).toBe(`${ownSite.url}/admin/privacy`);
   // Of a gift only the name agrees: an organizer has to check it.
-  const gift = found.getByRole('checkbox', { name: /^Gift of Hoku Lani/ });
+  const gift = found.getByRole('checkbox', { name: /^Gift from Hoku Lani/ });
   await expect(gift).not.toBeChecked();
   await expect(
     found.getByText(/^Only its name, its entry or a part of a longer number points to/),
@@ -109,8 +109,8 @@ test('one message, one signature and one fundraiser entry are deleted, and the f
   await signInOnce(page, ownSite.url);
   await page.goto(`${ownSite.url}/admin/inbox`);
 
-  await deleteFirst(page, 'Inbox', 'the message of Hoku Lani');
-  await expectToast(page, 'Message Deleted', 'The message of Hoku Lani is gone.');
+  await deleteFirst(page, 'Inbox', 'the message from Hoku Lani');
+  await expectToast(page, 'Message Deleted', 'The message from Hoku Lani is gone.');
   await expect(page.getByText('Please call me back.')).toHaveCount(0);
   await expect(page.locator('[data-row] :focus')).toHaveCount(1);
 

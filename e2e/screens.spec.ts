@@ -194,7 +194,7 @@ test('a hidden love note is labelled Hidden, not Public', async ({ ownSite: site
     .first();
   const name = await row.getByRole('heading').textContent();
   const note = tableRows(page, 'Love notes')
-    .filter({ has: page.getByRole('button', { name: `Unhide the love note of ${name}` }) })
+    .filter({ has: page.getByRole('button', { name: `Unhide the love note from ${name}` }) })
     .first();
   await row.getByRole('button', { name: /^Hide/ }).click();
   await expect(note.getByText('Hidden', { exact: true })).toBeVisible();

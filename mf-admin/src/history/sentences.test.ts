@@ -198,19 +198,19 @@ test.each([
     said('seal', 'passed-over', { name: 'Sealed draw 1', after: { prize: 3, outcome } }),
     `Passed over the winner of prize 3 in sealed draw 1: ${reason}`,
   ]),
-  [said('love-note', 'hidden'), 'Hid the love note of Leilani'],
-  [said('love-note', 'unhidden'), 'Made the love note of Leilani visible again'],
+  [said('love-note', 'hidden'), 'Hid the love note from Leilani'],
+  [said('love-note', 'unhidden'), 'Made the love note from Leilani visible again'],
   [
     said('love-note', 'changed', { subjectId: null, after: { seenUpTo: 48 } }),
     'Marked the new love notes as seen',
   ],
   [
     said('contact-message', 'changed', { after: { isRead: true } }),
-    'Marked the message of Leilani in the inbox as read',
+    'Marked the message from Leilani in the inbox as read',
   ],
   [
     said('contact-message', 'changed', { after: { isRead: false } }),
-    'Marked the message of Leilani in the inbox as unread',
+    'Marked the message from Leilani in the inbox as unread',
   ],
   [
     said('gift', 'changed', { name: '$25 on 2026-02-20', after: { discarded: true } }),

@@ -65,7 +65,7 @@ const verbs: Record<string, string> = {
   downloaded: 'Downloaded',
 };
 
-/** "Hid the love note of Leilani" */
+/** "Hid the love note from Leilani" */
 const regular =
   (thing: (name: string) => string): Sentence =>
   ({ action }, name) =>
@@ -164,15 +164,15 @@ const kinds: Record<string, Sentence> = {
   draw: drawSentence,
   seal: sealSentence,
   'love-note': (record, name) => {
-    if (record.action === 'unhidden') return `Made the love note of ${name} visible again`;
+    if (record.action === 'unhidden') return `Made the love note from ${name} visible again`;
     if (record.after && 'seenUpTo' in record.after) return 'Marked the new love notes as seen';
-    return regular(() => `the love note of ${name}`)(record, name);
+    return regular(() => `the love note from ${name}`)(record, name);
   },
   'contact-message': (record, name) => {
     const isRead = record.after?.isRead;
     if (typeof isRead === 'boolean')
-      return `Marked the message of ${name} in the inbox as ${isRead ? 'read' : 'unread'}`;
-    return regular(() => `the message of ${name} in the inbox`)(record, name);
+      return `Marked the message from ${name} in the inbox as ${isRead ? 'read' : 'unread'}`;
+    return regular(() => `the message from ${name} in the inbox`)(record, name);
   },
   gift: ({ action, after }, name) => {
     if (action !== 'changed' || !after || !('discarded' in after)) return null;

@@ -148,7 +148,7 @@ export function Inbox() {
                 <MessageDetails message={message} onDelete={setDeleting} />
               </Suspense>
             )}
-            nameOf={({ name }) => `the message of ${name}`}
+            nameOf={({ name }) => `the message from ${name}`}
             ref={rows.list}
             busy={list.turning}
           />
@@ -157,7 +157,7 @@ export function Inbox() {
       <DeleteDialog
         thing={deleting}
         endpoint={deleteContact}
-        nameOf={({ name }) => `the message of ${name}`}
+        nameOf={({ name }) => `the message from ${name}`}
         done="Message Deleted"
         failed="Failed to delete the message."
         onClose={() => setDeleting(null)}

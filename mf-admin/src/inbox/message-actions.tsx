@@ -39,7 +39,7 @@ export function MarkButton({ message }: { message: ContactMessage }) {
       data-action="mark"
       busy={mark.isPending}
       arriving={arriving}
-      aria-label={`${label}: the message of ${name}`}
+      aria-label={`${label}: the message from ${name}`}
       onClick={() => mark.mutate({ id, isRead: !isRead })}
     />
   );
@@ -57,7 +57,7 @@ export function DeleteButton({ message, onDelete }: DeleteButtonProps) {
       type="text"
       icon={<DeleteOutlined aria-hidden />}
       data-action="delete"
-      aria-label={`Delete the message of ${message.name}`}
+      aria-label={`Delete the message from ${message.name}`}
       onClick={() => onDelete(message)}
     >
       Delete

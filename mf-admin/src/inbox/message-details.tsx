@@ -37,7 +37,7 @@ export function MessageDetails({ message, onDelete }: MessageDetailsProps) {
           <DeleteButton message={message} onDelete={onDelete} />
         </May>
       </Flex>
-      <SubjectHistory kind="contact-message" id={id} of={`the message of ${name}`} />
+      <SubjectHistory kind="contact-message" id={id} of={`the message from ${name}`} />
     </>
   );
 }

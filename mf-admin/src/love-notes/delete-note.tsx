@@ -27,7 +27,7 @@ export function DeleteNote({ note, onClose, onGone }: DeleteNoteProps) {
       gone.markDone();
       toast({
         title: 'Message Deleted',
-        ...(last && { description: `The love note of ${last.name} is gone.` }),
+        ...(last && { description: `The love note from ${last.name} is gone.` }),
       });
       onClose();
     },
@@ -42,7 +42,7 @@ export function DeleteNote({ note, onClose, onGone }: DeleteNoteProps) {
   return (
     <ConfirmDialog
       open={note !== null}
-      title={`Delete the love note of ${last?.name ?? 'this person'}?`}
+      title={`Delete the love note from ${last?.name ?? 'this person'}?`}
       confirm="Delete permanently"
       danger
       busy={remove.isPending}

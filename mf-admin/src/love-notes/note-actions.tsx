@@ -42,7 +42,7 @@ export function HideButton({ note }: { note: LoveNote }) {
       data-action="hide"
       busy={hide.isPending || unhide.isPending}
       arriving={arriving}
-      aria-label={`${label} the love note of ${name}`}
+      aria-label={`${label} the love note from ${name}`}
       onClick={() => (isHidden ? unhide : hide).mutate({ id })}
     />
   );
@@ -62,7 +62,7 @@ export function DeleteButton({ note, iconOnly = false, onDelete }: DeleteButtonP
       type="text"
       icon={<DeleteOutlined aria-hidden />}
       data-action="delete"
-      aria-label={`Delete the love note of ${note.name}`}
+      aria-label={`Delete the love note from ${note.name}`}
       onClick={() => onDelete(note)}
       {...(iconOnly ? { shape: 'circle', title: 'Delete' } : { children: 'Delete' })}
     />

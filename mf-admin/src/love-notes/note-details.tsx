@@ -38,7 +38,7 @@ export function NoteDetails({ note, onDelete }: NoteDetailsProps) {
           </div>
         </May>
       )}
-      <SubjectHistory kind="love-note" id={note.id} of={`the love note of ${note.name}`} />
+      <SubjectHistory kind="love-note" id={note.id} of={`the love note from ${note.name}`} />
     </>
   );
 }

@@ -130,7 +130,7 @@ export function NotesList({ only, type, search, seenUpTo, unseen, onShowAll }: N
                 <NoteDetails note={note} onDelete={setDeleting} />
               </Suspense>
             )}
-            nameOf={({ name }) => `the love note of ${name}`}
+            nameOf={({ name }) => `the love note from ${name}`}
             ref={rows.list}
             busy={list.turning}
           />

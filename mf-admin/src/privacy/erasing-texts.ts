@@ -8,7 +8,7 @@ const kinds: Record<ErasableKind, string> = {
   signature: 'Petition signature',
   'fundraiser-entry': 'Fundraiser entry',
   prize: 'Contact for the prize of',
-  gift: 'Gift of',
+  gift: 'Gift from',
 };
 
 /** A newer server may know more kinds. */

@@ -11,7 +11,7 @@ interface DeleteDialogProps<Thing> {
   thing: Thing | null;
   /** The call that deletes one thing by its id. */
   endpoint: typeof deleteContact;
-  /** "the message of Leilani" */
+  /** "the message from Leilani" */
   nameOf: (thing: Thing) => string;
   /** The toast's title: "Message Deleted" */
   done: string;

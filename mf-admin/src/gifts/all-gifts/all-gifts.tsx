@@ -142,7 +142,7 @@ export function AllGifts() {
             details={(gift) => (
               <GiftDetails gift={gift} mayChange={mayChange} onDiscard={setDiscarding} />
             )}
-            nameOf={({ payer }) => `the gift of ${payer || 'no name'}`}
+            nameOf={({ payer }) => `the gift from ${payer || 'somebody without a name'}`}
             ref={rows.list}
             busy={list.turning}
           />

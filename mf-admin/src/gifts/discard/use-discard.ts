@@ -5,7 +5,7 @@ import { toastRefusal } from '../../data/refusal.ts';
 import { refreshGifts } from '../gift-queries.ts';
 
 interface DiscardOptions {
-  /** "the gift of Noelani" */
+  /** "the gift from Noelani" */
   name: string;
   onSuccess?: () => void;
   /** Not where a dialog shows them. */
@@ -53,6 +53,6 @@ export function useDiscard({ name, onSuccess, toastErrors = true }: DiscardOptio
   });
 }
 
-/** "the gift of Noelani" */
+/** "the gift from Noelani" */
 export const nameOfGift = (gift: { payer: string } | null): string =>
-  gift?.payer ? `the gift of ${gift.payer}` : 'this gift';
+  gift?.payer ? `the gift from ${gift.payer}` : 'this gift';

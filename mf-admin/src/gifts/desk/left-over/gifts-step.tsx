@@ -167,7 +167,7 @@ const loadGifts: LoadLeftOver<MatchGift> = async (start, signal) => {
   return { rows: gifts, next };
 };
 
-const nameOf = ({ payer }: MatchGift) => payer || 'no name';
+const nameOf = ({ payer }: MatchGift) => payer || 'somebody without a name';
 
 function NoTickets({ text }: { text: string | null }) {
   return text && <Badge tone="gold">{text}</Badge>;

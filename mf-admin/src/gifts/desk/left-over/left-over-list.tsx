@@ -63,7 +63,7 @@ interface LeftOverListProps<Row extends { id: number }> {
 
 const rowsOf = <Row,>({ rows }: LeftOverPage<Row>) => rows;
 
-const ofWhat = { entries: 'the entry of', gifts: 'the gift of' };
+const ofWhat = { entries: 'the entry of', gifts: 'the gift from' };
 
 /** What the matching left over, with a search in the address. */
 export function LeftOverList<Row extends { id: number }>(props: LeftOverListProps<Row>) {

@@ -16,7 +16,7 @@ import { useMatchByHand } from './use-match-by-hand.ts';
 
 interface MatchDialogProps {
   open: boolean;
-  /** "Which entry is the gift of Noelani for?" */
+  /** "Which entry is the gift from Noelani for?" */
   title: string;
   searchLabel: string;
   placeholder: string;
