@@ -23,7 +23,7 @@ import sharp from 'sharp';
 const W = 1200;
 const H = 900;
 
-/* ------------------------------------------------------------------ colour */
+/* ------------------------------------------------------------------ color */
 
 const C = {
   sand0: '#FFFDF9',
@@ -59,7 +59,7 @@ const C = {
   koa900: '#432313',
 };
 
-/** Mix two hex colours; t = 0 gives a, 1 gives b. */
+/** Mix two hex colors; t = 0 gives a, 1 gives b. */
 function mix(a, b, t) {
   const n = (h) => [1, 3, 5].map((i) => parseInt(h.slice(i, i + 2), 16));
   const [x, y] = [n(a), n(b)];
@@ -193,7 +193,7 @@ class Sheet {
         `<linearGradient id="${id}" x1="0" y1="0" x2="1" y2="1">${this.#stops(list)}</linearGradient>`,
     );
   }
-  /** Radial gradient; its centre may be moved towards the light. */
+  /** Radial gradient; its center may be moved towards the light. */
   r(list, cx = 0.5, cy = 0.5, r = 0.5) {
     return this.#def(
       (id) =>
@@ -583,7 +583,7 @@ const PICTURES = {
   },
 
   'feather-lei': (s) => {
-    // three rings of overlapping feathers laid along a loop, in colour bands
+    // three rings of overlapping feathers laid along a loop, in color bands
     const rnd = random(7);
     const N = 132;
     const bands = [

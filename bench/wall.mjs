@@ -87,7 +87,7 @@ async function counts({ send, keep }, admin) {
   const polled = ['/api/support', '/api/support/count', '/api/support/stats', '/api/admin/waiting'];
   const kept = Object.fromEntries(['post', '304', ...polled].map((name) => [name, []]));
   for (let i = 0; i < 40; i += 1) {
-    const note = { name: `Neighbour ${i}`, message: 'We light a candle every evening.' };
+    const note = { name: `Neighbor ${i}`, message: 'We light a candle every evening.' };
     kept.post.push(await send('/api/support', { method: 'POST', body: JSON.stringify(note) }));
     for (const path of polled) {
       const answer = await send(path, { headers: admin });

@@ -89,7 +89,7 @@ export async function failGateway(page: Page, address: string): Promise<() => nu
   return () => tries;
 }
 
-/** The centre of an element, in the viewport. */
+/** The center of an element, in the viewport. */
 export async function middleOf(part: Locator) {
   const box = await part.boundingBox();
   if (!box) throw new Error('it is not to be seen');

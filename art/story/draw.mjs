@@ -1,5 +1,5 @@
 /**
- * The drawing kit of the story pictures: colours, shapes, light and texture.
+ * The drawing kit of the story pictures: colors, shapes, light and texture.
  *
  * House style, continued from the prize pictures: flat layers with two or three
  * tones each, one clear source of light, soft shadows on the ground. New here:
@@ -7,7 +7,7 @@
  * deep blues for the night hours. No text, no faces, no logos.
  */
 
-/* ------------------------------------------------------------------ colour */
+/* ------------------------------------------------------------------ color */
 
 export const C = {
   sand0: '#FFFDF9',
@@ -64,7 +64,7 @@ export const C = {
   koa900: '#432313',
 };
 
-/** Mix two hex colours; t = 0 gives a, 1 gives b. */
+/** Mix two hex colors; t = 0 gives a, 1 gives b. */
 export function mix(a, b, t) {
   const n = (h) => [1, 3, 5].map((i) => Number.parseInt(h.slice(i, i + 2), 16));
   const [x, y] = [n(a), n(b)];
@@ -185,7 +185,7 @@ export class Sheet {
   d(...list) {
     return this.#linear(1, 1, list);
   }
-  /** Radial gradient; its centre may be moved towards the light. */
+  /** Radial gradient; its center may be moved towards the light. */
   r(list, cx = 0.5, cy = 0.5, r = 0.5) {
     return this.#def(
       (id) =>
@@ -234,7 +234,7 @@ export class Sheet {
     );
     return G(body, { filter });
   }
-  /** Dry-brush texture over an area: a streaked noise in one colour. */
+  /** Dry-brush texture over an area: a streaked noise in one color. */
   brush(x, y, w, h, color, { fx = 0.004, fy = 0.05, a = 0.5, seed = 2, cut = 0.5 } = {}) {
     const [r, g, b] = [1, 3, 5].map((i) => Number.parseInt(color.slice(i, i + 2), 16) / 255);
     const filter = this.#filter(

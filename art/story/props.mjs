@@ -163,7 +163,7 @@ export function mug(s, color, { liquid = '#4A2A17', stripe } = {}) {
   ];
 }
 
-/** A heart, 100 wide, centred on 0,0. */
+/** A heart, 100 wide, centered on 0,0. */
 export const heartPath =
   'M0 42C-26 20 -50 0 -50 -24C-50 -42 -36 -52 -23 -48C-12 -45 -4 -36 0 -26C4 -36 12 -45 23 -48C36 -52 50 -42 50 -24C50 0 26 20 0 42Z';
 /** A folded paper heart: one half lighter, a crease. */
@@ -267,7 +267,7 @@ export function sheet(
   ];
 }
 
-/** A pen lying along x, 300 long, centred on 0,0. */
+/** A pen lying along x, 300 long, centered on 0,0. */
 export const pen = (s, c = C.ocean700) => [
   P('M-150 -11H90L150 0L90 11H-150Q-160 0 -150 -11Z', s.v(lighter(c, 0.4), c, darker(c, 0.4))),
   P('M90 -11L150 0L90 11Z', s.v(C.gold300, C.gold600)),

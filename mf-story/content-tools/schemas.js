@@ -16,8 +16,8 @@ export function schemas(known) {
         height: z.int('must be the height in pixels'),
         widths: list(z.int('must be a width in pixels'), 1),
         color: z
-          .string('must be a colour')
-          .check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a colour such as #1b3a4b')),
+          .string('must be a color')
+          .check(z.regex(/^#[0-9a-f]{6}$/i, 'must be a color such as #1b3a4b')),
       }),
       'must list the pictures by id',
     ),

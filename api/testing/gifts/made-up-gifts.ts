@@ -211,7 +211,7 @@ export class Maker {
     ]);
   }
 
-  /** One letter missing, doubled or swapped with its neighbour, in the last word. */
+  /** One letter missing, doubled or swapped with its neighbor, in the last word. */
   typo(text: string): string {
     const at =
       text.lastIndexOf(' ') + 2 + this.random(Math.max(1, text.length - text.lastIndexOf(' ') - 3));

@@ -58,7 +58,7 @@ describe('an entry by hand', () => {
       entryCount: ' 100 ',
       byHand: 'mail-in',
       status: 'pending',
-      adminNotes: 'Cheque of July 2',
+      adminNotes: 'Check of July 2',
     });
     expect(body).toMatchObject({
       email: 'Nani@example.org',
@@ -70,7 +70,7 @@ describe('an entry by hand', () => {
       byHand: 'mail-in',
       entryStatus: 'pending',
       verifiedAt: null,
-      adminNotes: 'Cheque of July 2',
+      adminNotes: 'Check of July 2',
     });
     expect((await list('?search=8085550123')).entries.map(({ id }) => id)).toEqual([body.id]);
   });

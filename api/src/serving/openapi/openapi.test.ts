@@ -212,17 +212,17 @@ describe('the readable page', () => {
     expect(status).toBe(201);
   });
 
-  test('has colours that are easy to read (WCAG AA)', () => {
-    const colour = (name: string) => new RegExp(`--${name}:(#[0-9a-f]{6})`).exec(page)?.[1] ?? '';
+  test('has colors that are easy to read (WCAG AA)', () => {
+    const color = (name: string) => new RegExp(`--${name}:(#[0-9a-f]{6})`).exec(page)?.[1] ?? '';
     for (const text of ['ink', 'soft', 'ocean']) {
       for (const ground of ['card', 'sand']) {
-        expect(contrast(colour(text), colour(ground))).toBeGreaterThanOrEqual(4.5);
+        expect(contrast(color(text), color(ground))).toBeGreaterThanOrEqual(4.5);
       }
     }
     for (const ground of ['ocean', 'leaf', 'gold', 'coral']) {
-      expect(contrast(colour('card'), colour(ground))).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(color('card'), color(ground))).toBeGreaterThanOrEqual(4.5);
     }
-    expect(contrast(colour('sand'), colour('ink'))).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(color('sand'), color('ink'))).toBeGreaterThanOrEqual(4.5);
   });
 });
 

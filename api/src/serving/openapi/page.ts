@@ -4,7 +4,7 @@ import { limits, typeText } from './describe.ts';
 import { type OpenApi, type Operation, refusals } from './document.ts';
 import type { JsonSchema } from './json-schema.ts';
 
-/** The product's colours (shell/kit/styles/tokens.css) with system fonts. */
+/** The product's colors (shell/kit/styles/tokens.css) with system fonts. */
 const STYLE = `
 :root{--card:#fffdf9;--sand:#fbf5ec;--line:#e8d9c3;--ink:#14303f;--soft:#33505f;--ocean:#0a5a76;--coral:#a93a22;--leaf:#256544;--gold:#7a5410}
 *{box-sizing:border-box}

@@ -43,8 +43,8 @@ describe('a Venmo statement', () => {
       [{ Type: 'Merchant Transaction' }, 'A purchase'],
       [{ Type: 'Something new' }, '“Something new” is not a gift'],
       [{ Status: 'Pending' }, 'It is pending'],
-      [{ Status: 'Failed' }, 'It failed or was cancelled'],
-      [{ Status: 'Cancelled' }, 'It failed or was cancelled'],
+      [{ Status: 'Failed' }, 'It failed or was canceled'],
+      [{ Status: 'Cancelled' }, 'It failed or was canceled'],
       [{ Status: 'Refunded' }, 'It was refunded'],
       [{ Status: '' }, 'It has no status'],
       [{ 'Amount (total)': '+ $0.00' }, 'Its amount is 0'],
@@ -141,7 +141,7 @@ describe('a Cash App file', () => {
     ['Cash Card Debit', '-$25.00', 'CHARGED', 'A purchase with the Cash Card'],
     ['Received P2P', '$25.00', 'PAYMENT REFUNDED', 'It was refunded'],
     ['Received P2P', '$25.00', 'PENDING', 'It is pending'],
-    ['Received P2P', '$25.00', 'PAYMENT FAILED', 'It failed or was cancelled'],
+    ['Received P2P', '$25.00', 'PAYMENT FAILED', 'It failed or was canceled'],
   ])('leaves out %s of %s: %s', (type, amount, status, reason) => {
     const found = read([LONG, long(type, amount, status)].join('\n'));
     expect(found.gifts).toEqual([]);

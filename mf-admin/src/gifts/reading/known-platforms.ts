@@ -125,7 +125,7 @@ function wrongStatus(status: string, complete: RegExp): string | null {
   if (/refund|revers/i.test(status)) return 'It was refunded';
   if (/pend|process|held|hold|review/i.test(status)) return 'It is pending';
   if (/fail|declin|cancel|expir|reject|return/i.test(status)) {
-    return 'It failed or was cancelled';
+    return 'It failed or was canceled';
   }
   return status ? `Its status is “${status}”` : 'It has no status';
 }

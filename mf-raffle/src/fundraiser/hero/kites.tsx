@@ -65,7 +65,7 @@ interface KiteProps {
   y: number;
   turn: number;
   tint: 'coral' | 'gold' | 'ocean';
-  /** What it carries, centred on the origin. */
+  /** What it carries, centered on the origin. */
   children: ReactNode;
 }
 

@@ -10,7 +10,7 @@ import { drawnText, itemsText } from './units.ts';
 
 interface PrizeDialogProps {
   prize: Prize;
-  /** Index in the collection, for the card's colours. */
+  /** Index in the collection, for the card's colors. */
   index: number;
   /** Entries are closed: no link to the form. */
   closed: boolean;

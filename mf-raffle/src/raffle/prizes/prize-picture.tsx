@@ -32,7 +32,7 @@ export function PrizePicture({ prize, sizes, eager = false }: PrizePictureProps)
   );
 }
 
-/** A wrapped gift before the rising sun, in the colours of its card. */
+/** A wrapped gift before the rising sun, in the colors of its card. */
 function NoPicture() {
   return (
     <svg

@@ -21,9 +21,9 @@ export function SlideStack({ pictures, index }: SlideStackProps) {
   }, []);
 
   const count = pictures.length;
-  // At first only the opening slides, later the neighbours too.
-  const neighbours = index === 0 ? [] : [(index + 1) % count, index - 1];
-  const near = new Set([0, ...early, index, ...neighbours]);
+  // At first only the opening slides, later the neighbors too.
+  const neighbors = index === 0 ? [] : [(index + 1) % count, index - 1];
+  const near = new Set([0, ...early, index, ...neighbors]);
 
   return (
     <span className={styles.stack}>

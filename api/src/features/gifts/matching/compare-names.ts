@@ -83,7 +83,7 @@ function compareWords(a: string, b: string): WordFit {
   return isOneTypo(a, b) ? 'typo' : null;
 }
 
-/** One letter wrong, missing, extra, or two neighbours swapped, in words that are long enough. */
+/** One letter wrong, missing, extra, or two neighbors swapped, in words that are long enough. */
 export function isOneTypo(a: string, b: string, letters = TYPO_LETTERS): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
   if (short.length < letters || long.length - short.length > 1) return false;
