@@ -46,7 +46,7 @@ test('a search without prizes is told, and showing all again keeps the focus at 
   await page.goto('/raffle');
   const prizes = page.getByRole('region', { name: 'Made by hands that care' });
   const found = prizes.getByRole('status');
-  await expect(found).toHaveText(/prizes/);
+  await expect(found).toHaveText(/^All \d+ prizes/);
   // A region that comes together with its text is not read out.
   const standing = await found.elementHandle();
   await page.getByLabel('Search prizes').fill('zeppelin');
@@ -56,7 +56,7 @@ test('a search without prizes is told, and showing all again keeps the focus at 
   await showAll.focus();
   await page.keyboard.press('Enter');
   await expect(showAll).toHaveCount(0);
-  await expect(found).toHaveText(/prizes/);
+  await expect(found).toHaveText(/^All \d+ prizes/);
   await expect(prizes).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Search prizes')).toBeFocused();

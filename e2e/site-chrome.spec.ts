@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { sampleCampaign } from 'api/contract';
 import { signInAt } from '../scripts/admin-session.mjs';
+import { builtFolder } from '../scripts/builds.mjs';
 import {
   expect,
   expectAccessible,
@@ -308,6 +311,8 @@ test.describe('scrolling', () => {
 test('the year in the footer is the server’s, before and after scripts run', async ({ page }) => {
   const inHawaii = { timeZone: 'Pacific/Honolulu', year: 'numeric' } as const;
   const year = new Date().toLocaleString('en-US', inHawaii);
+  const built = await readFile(join(builtFolder('shell'), 'first-paint.json'), 'utf8');
+  expect(JSON.parse(built)['/footer']).toContain('© {{year}} ');
   const html = await (await page.request.get('/legal')).text();
   expect(html).toContain(`© ${year} Friends of Kai`);
   await page.clock.install({ time: Date.now() + 400 * 24 * 60 * 60 * 1_000 });
