@@ -9,6 +9,13 @@ export const showAsChoices = ['full', 'first', 'none'] as const;
 export const ShowAs = z.enum(showAsChoices, 'Please choose full, first or none');
 export type ShowAs = z.output<typeof ShowAs>;
 
+/**
+ * What is left to draw: `prizes` in draws to come, only the winners of a `seal` that is not over, or
+ * `nothing`, until an organizer adds a prize.
+ */
+export const LeftToDraw = z.enum(['prizes', 'seal', 'nothing']);
+export type LeftToDraw = z.output<typeof LeftToDraw>;
+
 /** What the holder of a ticket key sees of their entry. */
 export const MyEntry = z.object({
   status: EntryStatus,
@@ -19,6 +26,8 @@ export const MyEntry = z.object({
    * entry as if it were verified. Null for an entry that takes no part in the next draw, or has no ticket.
    */
   oneIn: z.nullable(z.number()),
+  /** Of an earlier server, which does not say, as it was then. */
+  leftToDraw: z._default(LeftToDraw, 'prizes'),
   showAs: ShowAs,
   createdAt: Timestamp,
   /** An organizer added it, so there may be no donation to find. */
@@ -40,7 +49,10 @@ export const MyEntry = z.object({
       state: z.enum(sealStates),
       /** Numbers of its tickets, ascending. */
       tickets: z.array(z.int()),
-      /** The prize lines in their order, the first is line 1. */
+      /**
+       * The prize lines in their order, the first is line 1. One whose winner was passed over is not
+       * shown until the next number has decided it.
+       */
       lines: z.array(z.object({ title: z.string(), shown: z.boolean() })),
       /** Its tickets that were picked and passed over, of the lines that are shown. */
       passed: z.array(z.object({ prize: z.int(), ticket: z.int(), outcome: z.enum(pickOutcomes) })),

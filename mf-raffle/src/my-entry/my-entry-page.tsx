@@ -53,7 +53,9 @@ export default function MyEntryPage() {
             onClose={close}
           />
           <TicketsSection entry={entry} ticketKey={key} seals={seals} />
-          <WishesSection key={key} entry={entry} ticketKey={key} />
+          {(entry.leftToDraw !== 'nothing' || entry.won.length > 0) && (
+            <WishesSection key={key} entry={entry} ticketKey={key} />
+          )}
         </>
       ) : key && query.isPending && !typed && query.errorUpdateCount === 0 ? (
         <Loading />

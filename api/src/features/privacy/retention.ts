@@ -2,6 +2,7 @@ import type { Campaign, RetentionState, retentionReasons } from '../../../contra
 import { CLOCKS_DIFFER_MS, type Clock, DAY } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { readCampaign } from '../campaign/campaign.ts';
+import { arePrizesLeft, isPassUndecided } from '../seals/left-to-draw.ts';
 import { findStandingSeal } from '../seals/standing.ts';
 
 type Reader = Pick<Database, 'rows'>;
@@ -49,16 +50,11 @@ async function planOf(
 export async function waitsFor(db: Reader): Promise<Reason[]> {
   const reasons: Reason[] = [];
   const exists = async (sql: string) => (await db.rows(`${sql} LIMIT 1`)).length > 0;
-  const undecidedPass = exists(
-    `SELECT 1 FROM seal_sources s WHERE s.line IS NOT NULL
-     AND NOT EXISTS (SELECT 1 FROM seal_numbers n WHERE n.source_id = s.id)`,
-  );
-  if ((await findStandingSeal(db)) || (await undecidedPass)) reasons.push('sealed-draw');
-  const prizesLeft = await exists('SELECT 1 FROM prizes WHERE is_active = 1 AND units_left > 0');
+  if ((await findStandingSeal(db)) || (await isPassUndecided(db))) reasons.push('sealed-draw');
   const someCanWin = exists(
     "SELECT 1 FROM entry_counts WHERE entry_status IN ('verified', 'pending') AND tickets > 0",
   );
-  if (prizesLeft && (await someCanWin)) reasons.push('prizes-to-draw');
+  if ((await arePrizesLeft(db)) && (await someCanWin)) reasons.push('prizes-to-draw');
   const waiting = exists(
     `SELECT 1 FROM draws d JOIN raffle_entries e ON e.id = d.winner_id AND e.erased_at IS NULL
      WHERE d.handed_over_at IS NULL

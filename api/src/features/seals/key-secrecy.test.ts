@@ -41,6 +41,7 @@ test('an entrant sees their entry, with contacts masked', async () => {
     entryCount: 2,
     giftReference: null,
     oneIn: 1,
+    leftToDraw: 'prizes',
     showAs: 'none',
     createdAt: site.now().toISOString(),
     byHand: false,

@@ -12,6 +12,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
 import { searchText } from '../raffle/search-text.ts';
+import { readLeftToDraw } from './left-to-draw.ts';
 import { iso, listSeals } from './seal-records.ts';
 import { numbersOf } from './stored-tickets.ts';
 
@@ -39,10 +40,13 @@ interface Entry {
 export async function readMyEntry(db: Reader, key: string): Promise<MyEntry> {
   const entry = await findByKey(db, key);
   const seals = await sealsOf(db, entry.id);
+  const leftToDraw = await readLeftToDraw(db);
+  const canWin = leftToDraw === 'prizes' || (leftToDraw === 'seal' && seals.some(isUnderWay));
   return {
     status: entry.status,
     entryCount: entry.entryCount,
-    oneIn: await oddsOf(db, entry),
+    oneIn: canWin ? await oddsOf(db, entry) : null,
+    leftToDraw,
     showAs: entry.showAs,
     createdAt: iso(entry.createdAt),
     byHand: entry.byHand,
@@ -153,9 +157,16 @@ async function sealsOf(db: Reader, entryId: number): Promise<MyEntry['seals']> {
   return seals;
 }
 
+function isUnderWay({ state, lines }: MyEntry['seals'][number]): boolean {
+  return state !== 'called-off' && lines.some(({ shown }) => !shown);
+}
+
 async function linesOf(db: Reader, sealId: number) {
   const rows = await db.rows(
-    `SELECT l.title, r.line IS NOT NULL FROM seal_lines l
+    `SELECT l.title, r.line IS NOT NULL AND NOT EXISTS
+       (SELECT 1 FROM seal_sources s WHERE s.seal_id = l.seal_id AND s.line = l.line
+          AND NOT EXISTS (SELECT 1 FROM seal_numbers n WHERE n.source_id = s.id))
+     FROM seal_lines l
      LEFT JOIN seal_reveals r ON r.seal_id = l.seal_id AND r.line = l.line
      WHERE l.seal_id = ? ORDER BY l.line`,
     [sealId],

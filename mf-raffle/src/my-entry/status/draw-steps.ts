@@ -1,9 +1,12 @@
 import { type Campaign, closeAtText, type MyEntry, momentText, type Seal } from 'api/contract';
+import { isLeftOut } from './status-text.ts';
 
 export interface DrawStep {
   title: string;
   text: string;
   state: 'done' | 'now' | 'next' | 'stopped';
+  /** The text leads to all draws. */
+  linksToDraws?: true;
 }
 
 type SealOfEntry = MyEntry['seals'][number];
@@ -26,11 +29,17 @@ export function drawSteps(
     { title: 'Received', text: moment(entry.createdAt), state: 'done' },
     verification(entry),
   ];
-  if (own) return [...steps, ...sealSteps(entry, own, seal, moment)];
+  const isOver = entry.leftToDraw === 'nothing' && entry.status !== 'winner';
+  if (own) {
+    const sealed = [...steps, ...sealSteps(entry, own, seal, moment)];
+    return isOver ? [...sealed, over] : sealed;
+  }
   if (entry.status === 'disqualified' || (entry.entryCount === 0 && entry.won.length === 0))
     return steps;
   const [direct] = entry.won;
   if (direct) return [...steps, { title: 'Drawn', text: moment(direct.drawnAt), state: 'done' }];
+  if (isOver) return [...steps, over];
+  if (isLeftOut(entry)) return steps;
   const sealing = `Not sealed yet. Entries ${Date.parse(campaign.raffle.entriesCloseAt) > now ? 'close' : 'closed'} ${closeAtText(campaign, now)}.`;
   const isWaiting = entry.status === 'verified';
   return [
@@ -45,7 +54,17 @@ export function drawSteps(
   ];
 }
 
-function verification({ status, byHand }: MyEntry): DrawStep {
+const over: DrawStep = {
+  title: 'The draw is over',
+  text: 'All draws, and how to check them',
+  state: 'done',
+  linksToDraws: true,
+};
+
+function verification({ status, byHand, leftToDraw }: MyEntry): DrawStep {
+  if (status === 'pending' && leftToDraw === 'nothing') {
+    return { title: 'Verification', text: 'Not before the last draw', state: 'stopped' };
+  }
   if (status === 'pending') {
     const text = byHand ? 'The organizers check it' : 'Within 24-48 hours';
     return { title: 'Verification', text, state: 'now' };
@@ -115,7 +134,8 @@ export function missedText(entry: MyEntry, seals: Seal[] | undefined): string | 
   if (numbers.length === 0 || entry.status === 'disqualified' || entry.entryCount === 0)
     return null;
   const draws = `sealed draw${numbers.length > 1 ? 's' : ''} ${numbers.join(', ')}`;
-  return entry.status === 'winner'
-    ? `It takes no part in ${draws}: each entry wins once.`
-    : `It takes no part in ${draws}: it was not verified when the tickets were sealed. It takes part in the next draw.`;
+  if (entry.status === 'winner') return `It takes no part in ${draws}: each entry wins once.`;
+  const why = `It takes no part in ${draws}: it was not verified when the tickets were sealed.`;
+  if (entry.leftToDraw === 'nothing') return why;
+  return `${why} It takes part in the next draw${isLeftOut(entry) ? ', if there is one' : ''}.`;
 }

@@ -137,7 +137,7 @@ const stateNames: Record<DrawStep['state'], string> = {
 function Steps({ steps }: { steps: DrawStep[] }) {
   return (
     <ol className={styles.steps}>
-      {steps.map(({ title, text, state }) => (
+      {steps.map(({ title, text, state, linksToDraws }) => (
         <li key={title} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
           <span className={styles.dot}>
             {state === 'done' && <Check aria-hidden />}
@@ -148,7 +148,7 @@ function Steps({ steps }: { steps: DrawStep[] }) {
               <span className="visually-hidden">{stateNames[state]}</span>
               {title}
             </strong>
-            {text && <span>{text}</span>}
+            {text && <span>{linksToDraws ? <Link to="/raffle/draws">{text}</Link> : text}</span>}
           </p>
         </li>
       ))}

@@ -8,25 +8,30 @@ export interface StatusText {
   text: string;
 }
 
-type Entry = Pick<MyEntry, 'status' | 'entryCount' | 'byHand' | 'oneIn' | 'seals'>;
+type Entry = Pick<MyEntry, 'status' | 'entryCount' | 'byHand' | 'oneIn' | 'leftToDraw' | 'seals'>;
 
 /** The state of an entry, in plain words. @param now in ms */
-export function statusText(
-  { status, entryCount, byHand }: Pick<Entry, 'status' | 'entryCount' | 'byHand'>,
-  campaign: Campaign,
-  now: number,
-): StatusText {
+export function statusText(entry: Entry, campaign: Campaign, now: number): StatusText {
+  const { status, entryCount, byHand } = entry;
+  const isOver = entry.leftToDraw === 'nothing';
   const withoutTickets = {
     tint: 'sand',
     title: 'No tickets',
     text: 'By the rules of the raffle this entry has no ticket. If you think this is a mistake, write to us.',
   } as const;
   if (status === 'pending' && entryCount === 0) return withoutTickets;
+  if (status === 'pending' && isOver) {
+    return {
+      tint: 'sand',
+      title: 'The draw is over',
+      text: 'The last prize was drawn before this entry was verified. If you think this is a mistake, write to us.',
+    };
+  }
   if (status === 'pending') {
     return {
       tint: 'gold',
       title: 'Received',
-      text: `${byHand ? 'The organizers check it.' : 'We match it with your donation, usually within 24-48 hours.'} Once it is verified, it takes part in the draw.`,
+      text: `${byHand ? 'The organizers check it.' : 'We match it with your donation, usually within 24-48 hours.'} Once it is verified, it takes part in ${isLeftOut(entry) ? 'the next draw, if there is one' : 'the draw'}.`,
     };
   }
   if (status === 'winner') {
@@ -41,15 +46,32 @@ export function statusText(
     return {
       tint: 'sand',
       title: 'Not counted',
-      text: `The organizers have taken this entry out of the draw. ${byHand ? '' : usually}If you think this is a mistake, write to us: it can be put right until the tickets are sealed.`,
+      text: `The organizers have taken this entry out of the draw. ${byHand ? '' : usually}If you think this is a mistake, write to us${isOver ? '' : ': it can be put right until the tickets are sealed'}.`,
     };
   }
   if (entryCount === 0) return withoutTickets;
+  if (isOver) {
+    return {
+      tint: 'leaf',
+      title: 'The draw is over',
+      text: `None of your tickets won, and nothing is left to draw. Thank you for helping ${campaign.childName}.`,
+    };
+  }
+  const tickets = isLeftOut(entry) ? 'are in the next draw, if there is one' : 'are in the draw';
   return {
     tint: 'leaf',
     title: 'Verified',
-    text: `${byHand ? 'Your entry was checked' : 'Your donation was found'}, and your tickets are in the draw. There is nothing more to do.`,
+    text: `${byHand ? 'Your entry was checked' : 'Your donation was found'}, and your tickets ${tickets}. There is nothing more to do.`,
   };
+}
+
+/** Whether all that is left to draw is in a seal without tickets of this entry. */
+export function isLeftOut({ leftToDraw, seals }: Pick<Entry, 'leftToDraw' | 'seals'>): boolean {
+  return leftToDraw === 'seal' && !seals.some(isUnderWay);
+}
+
+function isUnderWay({ state, lines }: MyEntry['seals'][number]): boolean {
+  return state !== 'called-off' && lines.some(({ shown }) => !shown);
 }
 
 /** The odds in the next draw; null once the tickets are sealed, which then tell them exactly. */

@@ -9,6 +9,7 @@ const entry: MyEntry = {
   status: 'pending',
   entryCount: 3,
   oneIn: 21,
+  leftToDraw: 'prizes',
   showAs: 'none',
   createdAt: '2026-07-01T20:00:00.000Z',
   byHand: false,
@@ -144,6 +145,70 @@ describe('how far the draw is', () => {
   });
 });
 
+describe('once nothing is left to draw', () => {
+  const over = (changes: Partial<MyEntry> = {}): MyEntry => ({
+    ...entry,
+    status: 'verified',
+    oneIn: null,
+    leftToDraw: 'nothing',
+    ...changes,
+  });
+  const shown = own({ lines: [{ title: 'Coffee', shown: true }] });
+  const textsOf = (one: MyEntry, seals = [seal]) => {
+    const { title, text } = statusText(one, campaign, now);
+    const steps = drawSteps(one, seals, campaign, now);
+    const told = steps.flatMap(({ title, text }) => [title, text]);
+    return [title, text, oddsNow(one), ...told, missedText(one, seals)].join('\n');
+  };
+
+  test.each<[string, Partial<MyEntry>]>([
+    ['drawn directly', {}],
+    ['sealed', { seals: shown }],
+    ['by hand', { byHand: true }],
+    ['late', { createdAt: '2026-07-13T20:00:00.000Z' }],
+    ['pending', { status: 'pending' }],
+    ['disqualified', { status: 'disqualified' }],
+  ])('an entry that did not win is promised nothing: %s', (_, changes) => {
+    expect(textsOf(over(changes))).not.toMatch(
+      /chance|in the (next )?draw[, .]|not sealed|in the next|arrives|within 24|until the tickets/i,
+    );
+  });
+
+  test('it reads that none of its tickets won, with the way to all draws', () => {
+    for (const one of [over(), over({ seals: shown })]) {
+      expect(statusText(one, campaign, now)).toMatchObject({ title: 'The draw is over' });
+      expect(statusText(one, campaign, now).text).toContain('None of your tickets won');
+      const steps = drawSteps(one, [seal], campaign, now);
+      expect(steps.at(-1)).toMatchObject({ title: 'The draw is over', linksToDraws: true });
+      expect(steps.filter(({ state }) => state === 'now' || state === 'next')).toEqual([]);
+    }
+  });
+
+  test('a winner, and an entry without tickets, read what they read before', () => {
+    const same: Partial<MyEntry>[] = [
+      { status: 'winner', seals: shown, won: [won] },
+      { status: 'winner', won: [{ ...won, sealNumber: null }] },
+      { entryCount: 0 },
+    ];
+    for (const changes of same) {
+      const before = { ...over(changes), leftToDraw: 'prizes' as const };
+      expect(textsOf(over(changes))).toBe(textsOf(before));
+    }
+  });
+});
+
+test('while a seal has all that is left, an entry that is not in it is promised nothing', () => {
+  const late = { ...entry, oneIn: null, leftToDraw: 'seal' as const };
+  for (const status of ['pending', 'verified'] as const) {
+    const one = { ...late, status };
+    expect(statusText(one, campaign, now).text).toContain('the next draw, if there is one');
+    expect(drawSteps(one, [seal], campaign, now)).toHaveLength(2);
+    expect(missedText(one, [seal])).toMatch(/takes part in the next draw, if there is one\.$/);
+  }
+  const sealed = { ...late, status: 'verified' as const, seals: own() };
+  expect(statusText(sealed, campaign, now).text).toContain('your tickets are in the draw.');
+});
+
 test('an entry that is not in a seal sees why', () => {
   const text = (status: MyEntry['status'], seals = own({ id: 6 })) =>
     missedText({ ...entry, status, seals }, [{ ...seal, number: 2 }]);
@@ -181,7 +246,7 @@ test('each status has a title, and a win names its ticket', () => {
     (status) => statusText({ ...entry, status }, campaign, now).title,
   );
   expect(titles).toEqual(['Received', 'Verified', 'You won!', 'Not counted']);
-  const none = { status: 'verified', entryCount: 0, byHand: true } as const;
+  const none: MyEntry = { ...entry, status: 'verified', entryCount: 0, byHand: true };
   expect(statusText(none, campaign, now).title).toBe('No tickets');
   expect(wonText(won)).toBe('Ticket 4 of 64 in sealed draw 1');
   expect(wonText({ ...won, sealNumber: null })).toBe('Ticket 4 of 64, drawn directly');
