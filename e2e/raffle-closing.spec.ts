@@ -77,6 +77,45 @@ test('an entry that comes too late is refused, and nothing typed is lost', async
   await expect(page.getByLabel('What you typed')).toHaveValue(/Full name: Leilani Kahananui/);
 });
 
+test('after closing nothing invites people to enter, with scripts or without', async ({
+  ownSite,
+  page,
+}) => {
+  const { request } = page;
+  // What is shown before scripts, without the description for search engines.
+  const html = async (path: string) =>
+    /<main.*<\/main>/s.exec(await (await request.get(ownSite.url + path)).text())?.[0] ?? '';
+  expect(await html('/')).toContain('Enter Raffle Now');
+  await closeAt(ownSite, page, Date.now() - 60_000);
+  for (const path of ['/', '/raffle']) {
+    const shown = await html(path);
+    expect(shown).toContain('<p');
+    expect(shown).not.toMatch(/Enter Raffle Now|Enter the raffle|is one entry/);
+  }
+  expect(await html('/')).toContain('The raffle is complete. Mahalo!');
+
+  await page.goto(ownSite.url);
+  const hero = page.locator('[data-slot="home:raffle-hero"]');
+  await hero.scrollIntoViewIfNeeded();
+  await expect(hero.getByText('Total prizes')).toBeVisible();
+  await expect(hero).toContainText('The raffle is complete. Mahalo!');
+  await expect(hero).not.toContainText(/More Being Added|Daily Updates/);
+
+  await page.goto(`${ownSite.url}/raffle`);
+  await expect(page.locator('#support')).toContainText('Every gift still helps Kai.');
+  await expect(page.locator('body')).not.toContainText(/qualify|becomes your ticket/);
+  const notice = page.getByRole('region', { name: 'Entries are closed. Mahalo!' });
+  await expect(notice).toContainText('the winners are drawn from the verified entries');
+
+  const prizes = await (await request.get(`${ownSite.url}/api/raffle/individual-prizes`)).json();
+  const drawn = await request.post(`${ownSite.url}/api/raffle/draw-winner/${prizes[0].id}`);
+  expect(drawn.status()).toBe(201);
+  await page.reload();
+  await expect(notice).not.toContainText('the winners are drawn');
+  await notice.getByRole('link', { name: 'See what was drawn so far' }).click();
+  await expect(page).toHaveURL(`${ownSite.url}/raffle/draws`);
+});
+
 test('a visitor’s clock that is years ahead does not close entries', async ({ page }) => {
   await page.clock.install({ time: new Date('2040-01-01T00:00:00Z') });
   await page.goto('/raffle');

@@ -12,7 +12,14 @@ export function homeSchema({ words, wordsWith, picture, shown, film, titled, one
       tall: picture,
       alt: words,
     }),
-    raffle: one({ eyebrow: words, title: words, text: words, action: words }),
+    raffle: one({
+      eyebrow: words,
+      title: words,
+      text: words,
+      action: words,
+      closedTitle: words,
+      closedAction: words,
+    }),
     story: one({
       eyebrow: words,
       title: words,

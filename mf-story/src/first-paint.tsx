@@ -10,11 +10,11 @@ import { PetitionHeader } from './petition/petition-header.tsx';
 import PrivacyPage from './privacy/privacy-page.tsx';
 import { RfkHeader } from './rfk/rfk-header.tsx';
 
-function Home() {
+function Home({ closed }: { closed: boolean }) {
   return (
     <>
       <HomeHero />
-      <RaffleHeroSlot />
+      <RaffleHeroSlot closed={closed} />
       <Story />
     </>
   );
@@ -22,7 +22,8 @@ function Home() {
 
 /** The first screen of each page; the server sends it as HTML. The legal page and the privacy page are sent whole. */
 export default {
-  '/': Home,
+  '/': () => <Home closed={false} />,
+  '/ closed': () => <Home closed={true} />,
   '/evidence': EvidenceHeader,
   '/petition': PetitionHeader,
   '/legal': LegalPage,

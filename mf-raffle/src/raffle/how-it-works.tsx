@@ -33,7 +33,7 @@ export function HowItWorks({ campaign, closed }: HowItWorksProps) {
     <Section
       id="how-it-works"
       eyebrow="How it works"
-      title="Your gift becomes your ticket"
+      title={closed ? 'Every gift became a ticket' : 'Your gift becomes your ticket'}
       intro={`Three small steps, and ${campaign.childName}’s family feels every one of them.`}
     >
       <ol className={styles.steps}>
@@ -81,7 +81,8 @@ export function HowItWorks({ campaign, closed }: HowItWorksProps) {
         <li>
           <CalendarHeart aria-hidden />
           <span>
-            Only new donations from {qualifyFromText(campaign, serverNow())} onward qualify.
+            Only new donations from {qualifyFromText(campaign, serverNow())} onward{' '}
+            {closed ? 'qualified' : 'qualify'}.
           </span>
         </li>
         <li>

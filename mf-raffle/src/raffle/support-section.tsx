@@ -8,7 +8,11 @@ export function SupportSection({ campaign, closed }: { campaign: Campaign; close
     <OceanBand
       id="support"
       title={`Support ${campaign.childName}`}
-      text={`Donations from ${qualifyFromText(campaign, serverNow())} qualify for entry.`}
+      text={
+        closed
+          ? `Raffle entries are closed, mahalo. Every gift still helps ${campaign.childName}.`
+          : `Donations from ${qualifyFromText(campaign, serverNow())} qualify for entry.`
+      }
     >
       {!closed && <GiftReference className={styles.reference} />}
       {platforms.map(({ id, label }) => (

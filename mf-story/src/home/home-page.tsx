@@ -1,4 +1,4 @@
-import { InSteps, Slot } from 'shell/kit';
+import { InSteps, Slot, useCampaign, useEntriesClosed } from 'shell/kit';
 import { CallToAction } from './call-to-action.tsx';
 import { Contact } from './contact/contact.tsx';
 import { Giving } from './giving/giving.tsx';
@@ -16,10 +16,11 @@ import { InMemory } from './teasers/in-memory.tsx';
 import { PetitionCall } from './teasers/petition-call.tsx';
 
 export default function HomePage() {
+  const closed = useEntriesClosed(useCampaign());
   return (
     <InSteps first={3}>
       <HomeHero />
-      <Slot name="home:raffle-hero" fallback={<RaffleHeroSlot />} />
+      <Slot name="home:raffle-hero" fallback={<RaffleHeroSlot closed={closed} />} />
       <Story />
       <StorySlides />
       <Journey />

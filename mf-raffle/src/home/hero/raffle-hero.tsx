@@ -58,10 +58,12 @@ export default function RaffleHero() {
             <dt>Total value</dt>
             <dd>{formatDollars(Math.round(stats.data?.totalValue ?? heroPrizeValue))}</dd>
           </div>
-          <div className={styles.more}>
-            <dt>Daily Updates</dt>
-            <dd>More Being Added!</dd>
-          </div>
+          {!closed && (
+            <div className={styles.more}>
+              <dt>Daily Updates</dt>
+              <dd>More Being Added!</dd>
+            </div>
+          )}
         </dl>
         <div className={styles.actions}>
           {!closed && <ButtonLink to={paths.raffle}>Enter Raffle Now</ButtonLink>}

@@ -1,7 +1,8 @@
 import { type Campaign, closeAtText, type RaffleForm } from 'api/contract';
-import { ButtonLink, NewTab, paths, serverNow } from 'shell/kit';
+import { ButtonLink, Link, NewTab, paths, serverNow, useInfiniteQuery } from 'shell/kit';
 import { Later } from '../../components/later.tsx';
 import { Step } from '../../components/step.tsx';
+import { drawsQuery } from '../queries.ts';
 import styles from './closed-notice.module.css';
 import { EntryLink } from './entry-link.tsx';
 
@@ -16,6 +17,7 @@ interface ClosedNoticeProps {
 }
 
 export function ClosedNotice({ campaign, unsent, interrupts }: ClosedNoticeProps) {
+  const isDrawn = useInfiniteQuery(drawsQuery).data?.pages.some((page) => page.length > 0);
   return (
     <Step title="Entries are closed. Mahalo!" takesFocus={interrupts && unsent !== null}>
       {unsent && (
@@ -30,8 +32,14 @@ export function ClosedNotice({ campaign, unsent, interrupts }: ClosedNoticeProps
         gave, entered and shared for {campaign.childName}.
       </p>
       <p className={styles.text}>
-        If you entered in time, there is nothing more to do: donations are verified within 24-48
-        hours, the winners are drawn from the verified entries, and we write to them.
+        {isDrawn ? (
+          <>
+            If you entered in time, there is nothing more to do: we write to everyone who won.{' '}
+            <Link to="/raffle/draws">See what was drawn so far</Link>.
+          </>
+        ) : (
+          'If you entered in time, there is nothing more to do: donations are verified within 24-48 hours, the winners are drawn from the verified entries, and we write to them.'
+        )}
       </p>
       <div className={styles.links}>
         <ButtonLink to={paths.loveNotes} look="secondary">
