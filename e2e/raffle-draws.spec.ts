@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Draw, Prize, Winner } from 'api/contract';
+import type { Draw, Prize, Seal, Winner } from 'api/contract';
 import {
   atWidths,
   expect,
@@ -171,6 +171,40 @@ test.describe('direct draws among pages of sealed ones', () => {
     await expect(direct(page)).toHaveCount(3);
     await expect(more(page)).toHaveCount(0);
   });
+});
+
+test('a sealed draw that was called off is not said to decide, and the one that does is shown', async ({
+  page,
+}) => {
+  const seal: Seal = {
+    id: 1,
+    number: 1,
+    state: 'sealed',
+    sealedAt: '2026-07-14T18:00:00.000Z',
+    seal: 'ab'.repeat(32),
+    ticketCount: 1,
+    ticketsSha256: 'cd'.repeat(32),
+    source: { kind: 'drand', chain: 'ef', round: 1_000, at: '2026-07-14T19:00:00.000Z' },
+    randomness: null,
+    calledOff: null,
+  };
+  const calledOff = { at: '2026-07-14T18:30:00.000Z', reason: 'A prize was missing.' };
+  const second: Seal = { ...seal, id: 2, number: 2, state: 'called-off', calledOff };
+  await page.route('**/api/raffle/seals', (route) => route.fulfill({ json: [second, seal] }));
+  await page.goto('/raffle');
+  await expect(draws(page).getByRole('heading', { name: /^Sealed draw/ })).toHaveText([
+    'Sealed draw 2',
+    'Sealed draw 1',
+  ]);
+  await expect(draws(page)).toContainText(
+    'It was called off before its number came, and decides nothing.',
+  );
+  await expect(draws(page)).toContainText('A prize was missing.');
+  // Of the first one alone.
+  await expect(draws(page).getByText('nobody can know or choose decides')).toHaveText(
+    /^1 ticket is locked in a public list\./,
+  );
+  await expectAccessible(page, '#draws');
 });
 
 test('without a response the page looks as if there were no draws', async ({ page, watch }) => {

@@ -3,7 +3,7 @@ import { ButtonLink, formatCount } from 'shell/kit';
 import { SealBadge, SealStatus } from './record/seal-status.tsx';
 import styles from './sealed-summary.module.css';
 
-/** The newest seal in short, with the way to the whole record. */
+/** A seal in short, with the way to the whole record. */
 export function SealedSummary({ seal }: { seal: Seal }) {
   return (
     <div className={styles.summary}>
@@ -11,10 +11,7 @@ export function SealedSummary({ seal }: { seal: Seal }) {
         <h3>Sealed draw {seal.number}</h3>
         <SealBadge state={seal.state} />
       </div>
-      <p className={styles.text}>
-        {formatCount(seal.ticketCount)} tickets are locked in a public list. A public number that
-        nobody can know or choose decides, and anyone can check it.
-      </p>
+      <p className={styles.text}>{summaryText(seal)}</p>
       <SealStatus seal={seal} />
       <p className={styles.hash}>
         The seal: <code>{seal.seal}</code>
@@ -24,4 +21,11 @@ export function SealedSummary({ seal }: { seal: Seal }) {
       </ButtonLink>
     </div>
   );
+}
+
+function summaryText({ state, ticketCount }: Seal): string {
+  if (state === 'called-off')
+    return 'It was called off before its number came, and decides nothing.';
+  const tickets = `${formatCount(ticketCount)} ${ticketCount === 1 ? 'ticket is' : 'tickets are'}`;
+  return `${tickets} locked in a public list. A public number that nobody can know or choose decides, and anyone can check it.`;
 }

@@ -12,12 +12,12 @@ const FIRST = 20;
 const MORE = 100;
 
 interface DrawsShownProps {
-  newest: Seal | undefined;
+  newest: Seal[];
   /** Seals that are not what this browser saw before. */
   changed: Conflict[];
 }
 
-/** The newest seal and the draws so far. */
+/** The newest seals and the draws so far. */
 export default function DrawsShown({ newest, changed }: DrawsShownProps) {
   const query = useInfiniteQuery(drawsQuery);
   const [shown, setShown] = useState(FIRST);
@@ -45,7 +45,9 @@ export default function DrawsShown({ newest, changed }: DrawsShownProps) {
       intro="Every $20 of a verified donation is one ticket; from $100 on, tickets double. A sealed draw can be checked by anyone. In a direct draw the server picks a ticket with a cryptographic random generator. Each draw is recorded once and never changed, and a winning entry takes no part in later draws."
     >
       <ChangedSeals changed={changed} />
-      {newest && <SealedSummary seal={newest} />}
+      {newest.map((seal) => (
+        <SealedSummary key={seal.id} seal={seal} />
+      ))}
       {draws.length > 0 && (
         <DrawRows
           draws={draws.slice(0, shown)}

@@ -29,7 +29,7 @@ export function SealCard({ seal }: { seal: Seal }) {
 }
 
 function FactsOf({ seal }: { seal: Seal }) {
-  const { ticketCount, byHand, randomness, source } = seal;
+  const { ticketCount, byHand, randomness, source, calledOff } = seal;
   return (
     <dl className={styles.facts}>
       <Fact name="Sealed">
@@ -40,7 +40,9 @@ function FactsOf({ seal }: { seal: Seal }) {
         {byHand &&
           `, ${formatCount(byHand.tickets)} of them from ${formatCount(byHand.entries)} ${byHand.entries === 1 ? 'entry' : 'entries'} that the organizers added`}
       </Fact>
-      <Fact name="Decided by">{sourceWords(seal)}</Fact>
+      <Fact name={calledOff ? 'Would have been decided by' : 'Decided by'}>
+        {sourceWords(seal)}
+      </Fact>
       <Fact name="The seal">
         <code>{seal.seal}</code>
       </Fact>
