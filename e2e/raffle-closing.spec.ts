@@ -62,6 +62,7 @@ test('an entry that comes too late is refused, and nothing typed is lost', async
   watch,
 }) => {
   watch.allow(/403/);
+  await page.clock.install();
   await page.goto(`${ownSite.url}/raffle`);
   await page.getByLabel('Full name').fill('Leilani Kahananui');
   await page.getByLabel('Email').fill('leilani@example.com');
@@ -75,6 +76,15 @@ test('an entry that comes too late is refused, and nothing typed is lost', async
   await submit(page).click();
   await expect(page.getByRole('heading', { name: 'Entries are closed. Mahalo!' })).toBeFocused();
   await expect(page.getByLabel('What you typed')).toHaveValue(/Full name: Leilani Kahananui/);
+
+  // The organizers give everybody more time.
+  await closeAt(ownSite, page, Date.now() + 86_400_000);
+  await page.clock.fastForward(61_000);
+  await expect(submit(page)).toBeVisible();
+  await expect(page.getByLabel('Full name')).toHaveValue('Leilani Kahananui');
+  await expect(page.getByLabel('Donation amount')).toHaveValue('40');
+  await submit(page).click();
+  await expect(page.getByRole('button', { name: 'Enter Another Entry' })).toBeVisible();
 });
 
 test('after closing nothing invites people to enter, with scripts or without', async ({

@@ -17,7 +17,8 @@ export function useDonationsQualify(campaign: Campaign): boolean {
 
 function useHasPassed(moment: string): boolean {
   const at = Date.parse(moment);
-  const [hasPassed, setHasPassed] = useState(() => serverNow() >= at);
+  // Only renders again: while a new moment is not checked yet, the state is that of the one before.
+  const [, setHasPassed] = useState(() => serverNow() >= at);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -35,5 +36,5 @@ function useHasPassed(moment: string): boolean {
     };
   }, [at]);
 
-  return hasPassed;
+  return serverNow() >= at;
 }

@@ -47,8 +47,11 @@ export function EntrySection({ campaign, closed }: EntrySectionProps) {
   const isShown = useIsShown();
   const [received, setReceived] = useState<Received | null>(missed.received);
   const [again, setAgain] = useState(false);
-  // The server decides whether entries are closed, not this page's clock.
-  const [refused, setRefused] = useState(false);
+  // The server decides whether entries are closed, not this page's clock. Another closing time, which
+  // an organizer sets, opens the form again.
+  const { entriesCloseAt } = campaign.raffle;
+  const [refusedFor, setRefusedFor] = useState<string | null>(null);
+  const refused = refusedFor === entriesCloseAt;
   const [closedBefore] = useState(closed);
 
   // Kept here, so that the typed values survive when entries close.
@@ -87,7 +90,7 @@ export function EntrySection({ campaign, closed }: EntrySectionProps) {
       if (!(error instanceof ApiError)) return;
       setServerFieldErrors(form, fieldsInOrder, error.fields);
       if (error.reason === 'reference-taken') giftReference.replace();
-      if (error.reason === 'closed') setRefused(true);
+      if (error.reason === 'closed') setRefusedFor(entriesCloseAt);
       // Entries have closed, or the rules have changed: show it.
       if (error.status === 403 || error.status === 409) {
         client.invalidateQueries({ queryKey: campaignQuery.queryKey });
