@@ -6,16 +6,7 @@ import {
   qualifyFromText,
   ticketsForResident,
 } from 'api/contract';
-import {
-  EntryTicket,
-  formatCount,
-  formatDollars,
-  GiftReference,
-  Link,
-  paths,
-  serverNow,
-  useQuery,
-} from 'shell/kit';
+import { EntryTicket, GiftReference, Link, paths, serverNow, useQuery } from 'shell/kit';
 import {
   AmountField,
   PlatformField,
@@ -27,6 +18,7 @@ import { statsQuery } from '../queries.ts';
 import type { FieldGroupProps } from './form-props.ts';
 import styles from './note-form.module.css';
 import { missingFor, type NoteValues } from './note-values.ts';
+import { prizesClause } from './prizes-clause.ts';
 
 interface RaffleOptInProps extends FieldGroupProps {
   values: NoteValues;
@@ -38,8 +30,10 @@ interface RaffleOptInProps extends FieldGroupProps {
 export function RaffleOptIn({ form, values, campaign, closed }: RaffleOptInProps) {
   const stats = useQuery(statsQuery);
   const notYet = useQualifyingNotice(campaign);
-  const count = stats.data?.totalPrizes ?? campaign.fallbacks.prizes;
-  const value = stats.data?.totalValue ?? campaign.fallbacks.prizeValue;
+  const { fallbacks } = campaign;
+  const prizes = stats.data
+    ? prizesClause(stats.data.totalPrizes, stats.data.totalValue)
+    : prizesClause(fallbacks.prizes, fallbacks.prizeValue, { atLeast: true });
 
   if (closed) {
     return (
@@ -59,10 +53,9 @@ export function RaffleOptIn({ form, values, campaign, closed }: RaffleOptInProps
       </label>
       <p className={styles.raffleText} id="alsoEnter-text">
         {notYet
-          ? `${notYet} After that, a donation is your ticket for `
-          : `Did you donate since ${qualifyFromText(campaign, serverNow())}? Then your donation is your ticket for `}
-        {formatCount(count)} {count === 1 ? 'prize' : 'prizes'} worth over{' '}
-        {formatDollars(roundedDown(value))}. Entries close {closeAtText(campaign, serverNow())}.
+          ? `${notYet} After that, a donation is your ticket`
+          : `Did you donate since ${qualifyFromText(campaign, serverNow())}? Then your donation is your ticket`}
+        {prizes}. Entries close {closeAtText(campaign, serverNow())}.
       </p>
       {values.alsoEnter && <EntryFields form={form} values={values} campaign={campaign} />}
     </fieldset>
@@ -128,12 +121,6 @@ function EntryFields({
       <RulesAgreement campaign={campaign} className={`${styles.terms} ${styles.wide}`} />
     </div>
   );
-}
-
-/** 4012.5 → 4000, for "worth over $4,000". */
-function roundedDown(dollars: number): number {
-  const step = dollars >= 1_000 ? 100 : 1;
-  return Math.floor(dollars / step) * step;
 }
 
 /** "a", "a and b", "a, b and c" */

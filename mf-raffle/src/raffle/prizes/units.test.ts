@@ -26,4 +26,8 @@ test('the line above the prizes counts units, and how many of them are drawn', (
   expect(countText(all, all)).toBe('All 29 prizes, 3 drawn');
   expect(countText(all.slice(0, 1), all)).toBe('3 of 29 prizes, 2 drawn');
   expect(countText(all.slice(2), all)).toBe('25 of 29 prizes');
+  const one = [prize(1, 1)];
+  expect(countText(one, one)).toBe('1 prize');
+  expect(countText([], one)).toBe('0 of 1 prize');
+  expect(countText([prize(1, 0)], [prize(1, 0)])).toBe('1 prize, 1 drawn');
 });

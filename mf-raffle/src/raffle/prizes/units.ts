@@ -26,12 +26,13 @@ export function drawnText({ quantity, unitsLeft, isDrawn }: Units): string | nul
   return `${formatCount(quantity - unitsLeft)} of ${itemsText(quantity)}`;
 }
 
-/** "All 29 prizes", "5 of 29 prizes, 2 drawn"; counts units, like the page's totals. */
+/** "All 29 prizes", "5 of 29 prizes, 2 drawn", "1 prize"; counts units, like the page's totals. */
 export function countText(found: Units[], all: Units[]): string {
   const shown = sum(found, ({ quantity }) => quantity);
   const total = sum(all, ({ quantity }) => quantity);
   const drawn = sum(found, ({ quantity, unitsLeft }) => quantity - unitsLeft);
-  const prizes = `${shown === total ? 'All' : `${formatCount(shown)} of`} ${formatCount(total)} prizes`;
+  const part = shown < total ? `${formatCount(shown)} of ` : total === 1 ? '' : 'All ';
+  const prizes = `${part}${formatCount(total)} ${total === 1 ? 'prize' : 'prizes'}`;
   return drawn === 0 ? prizes : `${prizes}, ${formatCount(drawn)} drawn`;
 }
 
