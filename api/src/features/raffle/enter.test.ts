@@ -214,8 +214,20 @@ describe('after the campaign’s deadline', () => {
     const refused = await closing.post<ErrorBody>('/api/raffle/enter', goodEntry());
     expect(refused.status).toBe(403);
     expect(refused.body.reason).toBe('closed');
-    expect(refused.body.message).toContain('closed on March 1, 2026 at 7:00');
-    expect(refused.body.message).toContain('Hawaii time');
+    expect(refused.body.message).toBe(
+      'Entries for the raffle closed at 7:00am Hawaii time on 3/1. Thank you for wanting to help!',
+    );
+  });
+
+  test('the message names the campaign’s time zone as the pages do', async () => {
+    const closing = await startTestApp();
+    const campaign = sampleCampaign(closing.now());
+    campaign.timeZone = 'America/New_York';
+    campaign.raffle.entriesCloseAt = '2026-03-01T07:00:00-05:00';
+    await closing.db.write((tx) => storeCampaign(tx, campaign, closing.now));
+    closing.setNow('2027-03-01T12:00:00Z');
+    const refused = await closing.post<ErrorBody>('/api/raffle/enter', goodEntry());
+    expect(refused.body.message).toContain('closed at 7:00am Eastern Time on 3/1/2026.');
   });
 });
 

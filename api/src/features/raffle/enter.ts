@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import {
   type Campaign,
+  closeAtText,
   type EnterRaffle,
   parseCents,
   ticketCountFor,
@@ -31,7 +32,7 @@ export async function enterRaffle(
   const campaign = await keptCampaign(tx, clock);
   const now = clock();
   if (now.getTime() >= Date.parse(campaign.raffle.entriesCloseAt))
-    throw new RaffleClosed(closed(campaign));
+    throw new RaffleClosed(closed(campaign, now));
   await checkLoveNote(tx, entry.supportMessageId);
   const agreement = await checkAgreement(tx, entry, now);
   const giftReference = entry.giftReference ?? null;
@@ -84,12 +85,6 @@ async function checkReferenceIsFree(tx: Tx, reference: string | null): Promise<v
   if (taken) throw new ReferenceTaken();
 }
 
-function closed(campaign: Campaign): string {
-  const moment = new Intl.DateTimeFormat('en-US', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: campaign.timeZone,
-  }).format(new Date(campaign.raffle.entriesCloseAt));
-  const zone = campaign.timeZone === 'Pacific/Honolulu' ? 'Hawaii time' : campaign.timeZone;
-  return `Entries for the raffle closed on ${moment} (${zone}). Thank you for wanting to help!`;
+function closed(campaign: Campaign, now: Date): string {
+  return `Entries for the raffle closed at ${closeAtText(campaign, now.getTime())}. Thank you for wanting to help!`;
 }
