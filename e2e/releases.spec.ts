@@ -3,11 +3,12 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { packArchive } from '../api/src/serving/releases/archive.ts';
 import { offerBuild } from '../api/src/serving/releases/offer-build.ts';
 import { builtFolder } from '../scripts/builds.mjs';
 import { publishOrigin, siteVersions } from '../scripts/publish.mjs';
+import { contextOf } from './accounts.ts';
 import { signInOnce } from './admin-page.ts';
 import {
   type BuiltRemote,
@@ -116,6 +117,41 @@ test('a volunteer gets a token and publishes while the site runs, and an admin r
   await expect(page.getByText('is what visitors get now').first()).toBeVisible();
   await visitor.reload();
   await expect(heading(visitor)).toHaveText('A raffle for Kai, with aloha');
+});
+
+test('an organizer sees that only an owner can make a new release of mf-admin live', async ({
+  ownSite,
+  page,
+  browser,
+}) => {
+  const built = await builtWith('mf-admin', 'Waiting for a decision', 'Waiting for somebody');
+  made.push(built);
+  const volunteer = await withDeployToken(ownSite, 'mf-admin');
+  const { id } = await volunteer.publish('mf-admin', built.folder, { hold: true });
+  await signInOnce(page, ownSite.url);
+  const owner = await contextOf(browser, page.request, ownSite, { name: 'Malia', role: 'owner' });
+  const organizer = await contextOf(browser, owner.request, ownSite, {
+    name: 'Kai',
+    role: 'organizer',
+  });
+  const rowOf = async (context: BrowserContext) => {
+    const theirs = await context.newPage();
+    await theirs.goto('/admin/releases');
+    const list = theirs.getByRole('list', { name: 'Releases of mf-admin' });
+    return list.getByRole('listitem').filter({ hasText: id });
+  };
+  const makeLive = (row: Locator) => row.getByRole('button', { name: `Make live: mf-admin ${id}` });
+  const theirs = await rowOf(organizer);
+  await expect(theirs).toContainText('It was never live, so only an owner can make it live.');
+  await expect(makeLive(theirs)).toHaveCount(0);
+  const own = await rowOf(owner);
+  await makeLive(own).click();
+  await own.page().getByRole('button', { name: 'Make it live' }).click();
+  await expect(own.getByText('Live', { exact: true })).toBeVisible();
+  // It was live now, so an organizer may go back to it.
+  await expect(theirs).not.toContainText('never live');
+  await organizer.close();
+  await owner.close();
 });
 
 test('the Releases screen is accessible and fits a phone; a revoked token publishes no more', async ({

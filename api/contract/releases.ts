@@ -36,6 +36,8 @@ export const ReleaseSummary = z.object({
   /** Bytes on the disk that removing it frees: those no other release has. Null for a deploy token. */
   frees: z._default(z.nullable(z.int()), null),
   live: z.boolean(),
+  /** It is or was live. Of mf-admin, only an owner makes one live that never was. */
+  wasLive: z._default(z.boolean(), true),
   /** Built from the server's own sources at a start, and not made live: somebody decided what is. */
   offered: z.optional(z.boolean()),
   /** It waits for an organizer: who proposed it, and when. */

@@ -1,18 +1,14 @@
 import { EyeOutlined } from '@ant-design/icons';
 import { Alert, Button, Flex } from 'antd';
-import {
-  type ReleaseSummary,
-  type RemoteReleases,
-  rollBackRelease,
-  turnDownRelease,
-} from 'api/contract';
+import { type ReleaseSummary, type RemoteReleases, turnDownRelease } from 'api/contract';
 import { siteUrl, useCampaign } from 'shell/kit';
-import { allows, May, useRole } from '../data/may.tsx';
+import { May } from '../data/may.tsx';
 import { ActionButton } from '../ui/action-button.tsx';
 import { ActionRow } from '../ui/action-row.tsx';
 import { formatMoment } from '../ui/campaign-time.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { ChangesOnRequest } from './changes-on-request.tsx';
+import { ONLY_AN_OWNER, useMayMakeLive } from './may-make-live.ts';
 import styles from './releases.module.css';
 import { shortId } from './short-id.ts';
 
@@ -31,10 +27,7 @@ interface ProposalsProps {
 export function Proposals({ releases, onMakeLive, onTurnDown }: ProposalsProps) {
   const { remote, live } = releases;
   const { timeZone } = useCampaign();
-  const role = useRole();
-  // Code of mf-admin can do what owners can.
-  const needed = remote === 'mf-admin' ? 'own' : rollBackRelease.permission;
-  const mayMakeLive = allows(role, needed);
+  const mayMakeLive = useMayMakeLive(remote);
   const waiting = releases.releases.filter(isProposal);
   if (waiting.length === 0) return null;
   return (
@@ -68,7 +61,7 @@ export function Proposals({ releases, onMakeLive, onTurnDown }: ProposalsProps) 
                       Preview
                     </Button>
                   )}
-                  {mayMakeLive && (
+                  {mayMakeLive(release) === 'yes' && (
                     <ActionButton
                       unavailable={unfit !== undefined}
                       aria-label={`Make live: ${name}`}
@@ -96,6 +89,9 @@ export function Proposals({ releases, onMakeLive, onTurnDown }: ProposalsProps) 
                   showIcon
                   title="Another release went live since this one was made. It may undo what is new there."
                 />
+              )}
+              {mayMakeLive(release) === 'owner' && !unfit && (
+                <div className={styles.muted}>{ONLY_AN_OWNER}</div>
               )}
               {unfit && <Alert type="error" role="note" showIcon title={unfit} />}
               <Disclosure

@@ -1,6 +1,6 @@
 import { CheckCircleFilled, EyeOutlined, RollbackOutlined } from '@ant-design/icons';
 import { Alert, Button, Flex } from 'antd';
-import { type ReleaseSummary, removeRelease, rollBackRelease } from 'api/contract';
+import { type ReleaseSummary, removeRelease } from 'api/contract';
 import { siteUrl, useCampaign } from 'shell/kit';
 import { useMay } from '../data/may.tsx';
 import { ActionButton } from '../ui/action-button.tsx';
@@ -8,6 +8,7 @@ import { ActionRow } from '../ui/action-row.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { formatMoment } from '../ui/campaign-time.ts';
 import { formatSize } from './format-size.ts';
+import { ONLY_AN_OWNER, useMayMakeLive } from './may-make-live.ts';
 import styles from './releases.module.css';
 import { shortId } from './short-id.ts';
 
@@ -21,6 +22,7 @@ interface ReleaseRowProps {
 export function ReleaseRow({ remote, release, onMakeLive, onRemove }: ReleaseRowProps) {
   const { timeZone } = useCampaign();
   const may = useMay();
+  const mayMakeLive = useMayMakeLive(remote)(release);
   const {
     id,
     publishedAt,
@@ -72,7 +74,7 @@ export function ReleaseRow({ remote, release, onMakeLive, onRemove }: ReleaseRow
                 Preview
               </Button>
             )}
-            {!unfit && may(rollBackRelease) && (
+            {!unfit && mayMakeLive === 'yes' && (
               <ActionButton
                 icon={<RollbackOutlined />}
                 aria-label={`Make live: ${name}`}
@@ -93,8 +95,11 @@ export function ReleaseRow({ remote, release, onMakeLive, onRemove }: ReleaseRow
         <Alert
           type="warning"
           role="note"
-          title="Built from this server’s own sources. The live release stays until somebody makes this one live."
+          title={`Built from this server’s own sources. The live release stays until ${mayMakeLive === 'owner' ? 'an owner' : 'somebody'} makes this one live.`}
         />
+      )}
+      {mayMakeLive === 'owner' && !isForPreviews && !unfit && (
+        <div className={styles.muted}>{ONLY_AN_OWNER}</div>
       )}
       {unfit && (
         <Alert

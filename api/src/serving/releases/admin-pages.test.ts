@@ -7,6 +7,7 @@ import { startReleaseSite } from '../../../testing/releases-site.ts';
 import { MINUTE } from '../../platform/clock.ts';
 import { hashFolder } from './files.ts';
 import { rollBack } from './go-back.ts';
+import { offerBuild } from './offer-build.ts';
 import { publishRelease } from './publish.ts';
 import { registryFile } from './registry.ts';
 import { fromFolder } from './sources.ts';
@@ -129,4 +130,71 @@ describe('code of mf-admin can do what owners can', () => {
     ).toMatchObject(refused);
     expect((await own.post(back, { to: body.id }, { cookie })).status).toBe(200);
   });
+
+  test.each([
+    ['published for previews', storeWithHold],
+    ['stored by a server start', storeByServerStart],
+  ])('so an owner alone makes one live that was %s, after a proof', async (_how, store) => {
+    const own = await startReleaseSite();
+    const before = (await own.publish('mf-admin', { pages: ['/admin'] })).body.id;
+    const stored = await store(own);
+    expect(liveOf(own.releasesDir, 'mf-admin')).toBe(before);
+    const owner = await own.signInAs('owner');
+    const organizer = await own.signInAs('organizer');
+    const { body: program } = await own.post<{ token: string }>(
+      '/api/admin/access-tokens',
+      { name: 'Nightly', role: 'owner' },
+      { cookie: owner.cookie },
+    );
+    own.advance(16 * MINUTE);
+    const site = own.restart({ confirmAgainMs: 15 * MINUTE });
+    const makeLive = (to: string, who: object) =>
+      site.post('/api/releases/mf-admin/rollback', { to }, who);
+    const refused = { status: 403, body: { message: releaseTexts.adminNeedsOwner } };
+    const asProgram = { headers: { authorization: `Bearer ${program.token}` } };
+    expect(await makeLive(stored, { cookie: organizer.cookie })).toMatchObject(refused);
+    expect(await makeLive(stored, asProgram)).toMatchObject(refused);
+    expect(await makeLive(stored, { cookie: owner.cookie })).toMatchObject({
+      status: 403,
+      body: { reason: 'confirm-again' },
+    });
+    expect(liveOf(own.releasesDir, 'mf-admin')).toBe(before);
+    expect(
+      (await own.post('/api/releases/mf-admin/rollback', { to: stored }, { cookie: owner.cookie }))
+        .status,
+    ).toBe(200);
+    expect(liveOf(own.releasesDir, 'mf-admin')).toBe(stored);
+    // Between releases that were live, organizers go back and forth without one.
+    for (const to of [before, stored]) {
+      expect((await makeLive(to, { cookie: organizer.cookie })).status).toBe(200);
+      expect(liveOf(own.releasesDir, 'mf-admin')).toBe(to);
+    }
+  });
+
+  test('so the approval ends when the release is deleted', async () => {
+    const own = await startReleaseSite();
+    const first = { content: 'first', pages: ['/admin'] };
+    const { id } = (await own.publish('mf-admin', first)).body;
+    const { id: next } = (await own.publish('mf-admin', { pages: ['/admin'] })).body;
+    const organizer = await own.signInAs('organizer');
+    await own.delete(`/api/releases/mf-admin/${id}`, { cookie: organizer.cookie });
+    expect((await own.publish('mf-admin', first, '?over=yes&hold=yes')).body.id).toBe(id);
+    const back = '/api/releases/mf-admin/rollback';
+    expect((await own.post(back, { to: id }, { cookie: organizer.cookie })).status).toBe(403);
+    expect(liveOf(own.releasesDir, 'mf-admin')).toBe(next);
+  });
 });
+
+type ReleaseSite = Awaited<ReturnType<typeof startReleaseSite>>;
+
+async function storeWithHold(own: ReleaseSite): Promise<string> {
+  const build = { content: 'held', pages: ['/admin'] };
+  return (await own.publish('mf-admin', build, '?over=yes&hold=yes')).body.id;
+}
+
+async function storeByServerStart(own: ReleaseSite): Promise<string> {
+  const built = await buildRemote('mf-admin', { content: 'sources', pages: ['/admin'] });
+  const offered = await offerBuild(own.releasesDir, 'mf-admin', built, siteVersions);
+  expect(offered.state).toBe('offered');
+  return offered.id;
+}

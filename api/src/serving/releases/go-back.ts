@@ -3,7 +3,7 @@ import { NotFound } from '../../platform/errors.ts';
 import type { SiteVersions } from './compatibility.ts';
 import { withDiskErrors } from './disk-errors.ts';
 import { liveId } from './entry.ts';
-import { type HistoryLine, history, liveSteps, previousReleases } from './history.ts';
+import { type HistoryLine, history, liveSteps, previousReleases, wasLive } from './history.ts';
 import { makeLive } from './make-live.ts';
 import type { PublishResult } from './publish-result.ts';
 import { ReleaseRefused } from './release-refused.ts';
@@ -21,8 +21,9 @@ interface RollingBack extends GoingBack {
   to?: string | undefined;
   /** The release that must be live, or "none"; otherwise it is refused. Undefined replaces any. */
   base?: string | undefined;
-  /** May make live what was only proposed. Never with a deploy token. */
+  /** May make live what was only proposed, and new code of mf-admin. Never with a deploy token. */
   mayApprove?: boolean;
+  askProof?: (() => void) | undefined;
 }
 
 /**
@@ -34,7 +35,7 @@ interface RollingBack extends GoingBack {
 export async function rollBack(
   releasesDir: string,
   remote: string,
-  { siteVersions, by, to, base, token, recheck, mayApprove = !token }: RollingBack,
+  { siteVersions, by, to, base, token, recheck, mayApprove = !token, askProof }: RollingBack,
 ): Promise<PublishResult> {
   refuseProposer(token, remote);
   const live = liveId((await readOrRebuildRegistry(releasesDir)).registry, remote);
@@ -49,9 +50,10 @@ export async function rollBack(
   if (!id) throw new ReleaseRefused(`${remote} has no earlier release to roll back to.`);
   if (!stored.includes(id)) throw new ReleaseRefused(releaseTexts.releaseNotFound(remote, id));
   const origin = lines.findLast((line) => line.id === id)?.origin;
-  const action = liveSteps(lines).some((line) => line.id === id) ? 'rolled-back' : 'published';
+  const action = wasLive(lines, id) ? 'rolled-back' : 'published';
   const line = { id, by, action, ...(origin && { origin }) } as const;
-  const making = { token, recheck, mayApprove: mayApprove && !token, expectedLive: base };
+  const approval = { mayApprove: mayApprove && !token, askProof };
+  const making = { token, recheck, expectedLive: base, ...approval };
   return withDiskErrors(() => makeLive(releasesDir, remote, line, siteVersions, making));
 }
 

@@ -50,6 +50,10 @@ export function liveSteps(lines: readonly HistoryLine[]): HistoryLine[] {
   return steps;
 }
 
+/** Whether a release was live, and was not removed since. */
+export const wasLive = (lines: readonly HistoryLine[], id: string) =>
+  liveSteps(lines).some((line) => line.id === id);
+
 /** The line that took the remote off the site; undefined when a release went live after it. */
 export function takenOff(lines: readonly HistoryLine[]): HistoryLine | undefined {
   const last = lines.findLast((line) => wentLive(line) || line.action === 'taken-off');

@@ -5,7 +5,7 @@ import { approvals, isApproved } from './approval.ts';
 import { incompatibility, type SiteVersions } from './compatibility.ts';
 import { liveId } from './entry.ts';
 import { releaseToBringBack } from './go-back.ts';
-import { type HistoryLine, history, takenOff } from './history.ts';
+import { type HistoryLine, history, takenOff, wasLive } from './history.ts';
 import { readManifest } from './read-build.ts';
 import { ReleaseRefused } from './release-refused.ts';
 import { listReleaseFolders, listRemotes, readOrRebuildRegistry } from './repair-registry.ts';
@@ -54,6 +54,7 @@ export async function listReleases(
             ...summary(id, lines),
             preview: isShown ? previewPath(remote, id, pages[0]) + (key ? `~${key}` : '') : '',
             live: id === liveNow,
+            wasLive: wasLive(lines, id),
             ...(id !== liveNow && isOffered(lines, id) && { offered: true }),
             ...(waiting && { proposed: { by, at, outdated: base !== (liveNow ?? 'none') } }),
             ...(unfit && { unfit }),

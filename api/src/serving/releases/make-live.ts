@@ -9,13 +9,20 @@ import {
   SERVER_START,
 } from '../../../contract/index.ts';
 import { Conflict, Forbidden } from '../../platform/errors.ts';
-import { refuseForeignPages } from './admin-pages.ts';
+import { ADMIN_REMOTE, refuseForeignPages } from './admin-pages.ts';
 import { approvals, isApproved } from './approval.ts';
 import { incompatibility, type SiteVersions } from './compatibility.ts';
 import { decidedBy } from './decided-by.ts';
 import { describe } from './entry.ts';
 import { digestFiles, syncFolder } from './files.ts';
-import { appendToHistory, type HistoryLine, history, takenOff, wentLive } from './history.ts';
+import {
+  appendToHistory,
+  type HistoryLine,
+  history,
+  takenOff,
+  wasLive,
+  wentLive,
+} from './history.ts';
 import { lockFile, withLock } from './lock.ts';
 import { pruneUnderLock } from './prune.ts';
 import type { PublishResult } from './publish-result.ts';
@@ -36,8 +43,10 @@ interface Making {
   base?: string | undefined;
   /** The release that must be live, or "none". */
   expectedLive?: string | undefined;
-  /** May make live what was only proposed. */
+  /** May make live what was only proposed, and new code of mf-admin. */
   mayApprove?: boolean;
+  /** Called before a stored release of mf-admin goes live for the first time. @throws ConfirmAgain */
+  askProof?: (() => void) | undefined;
 }
 
 /**
@@ -51,8 +60,9 @@ export async function makeLive(
   remote: string,
   line: Omit<HistoryLine, 'at'> & Pick<PublishResult, 'action'>,
   siteVersions: SiteVersions,
-  { staged, offer = false, token, recheck, base, expectedLive, mayApprove = false }: Making = {},
+  making: Making = {},
 ): Promise<PublishResult> {
+  const { staged, offer = false, token, recheck, base, expectedLive } = making;
   const { id } = line;
   const folder = join(releasesDir, remote, id);
   return withLock(lockFile(releasesDir), async () => {
@@ -79,7 +89,7 @@ export async function makeLive(
       throw new Conflict(releaseTexts.liveChangedSince(remote));
     }
     const lines = await history(releasesDir, remote);
-    if (!staged) refuseUnapproved(remote, id, lines, { mayApprove, token });
+    if (!staged) refuseUnapproved(remote, id, lines, making);
     const decided = offer && (await decidedBy(releasesDir, remote, now?.metadata.version));
     const action = decided ? 'held' : line.action;
     const goesLive = action !== 'held' && action !== 'proposed';
@@ -134,19 +144,25 @@ export async function makeLive(
   });
 }
 
-/** Refuses to make live what was only proposed, except for an organizer. */
+/**
+ * Refuses to make live what was only proposed, except for an organizer; and what is new of mf-admin,
+ * except for an owner. A token that may publish can send the same files as a release of its own.
+ */
 function refuseUnapproved(
   remote: string,
   id: string,
   lines: readonly HistoryLine[],
-  { mayApprove, token }: Required<Pick<Making, 'mayApprove'>> & Pick<Making, 'token'>,
+  { mayApprove, askProof, token }: Making,
 ): void {
   const known = approvals(lines);
+  if (remote === ADMIN_REMOTE && !token && !wasLive(lines, id)) {
+    if (!mayApprove) throw new Forbidden(releaseTexts.adminNeedsOwner);
+    askProof?.();
+    return;
+  }
   if (mayApprove || isApproved(known, id)) return;
   const by = known.get(id)?.storedBy.by ?? 'Somebody';
-  throw new Forbidden(
-    token ? releaseTexts.needsOrganizer(remote, id, by) : releaseTexts.adminNeedsOwner,
-  );
+  throw new Forbidden(releaseTexts.needsOrganizer(remote, id, by));
 }
 
 /** Refuses when another release is live than the one this build is based on. */

@@ -67,11 +67,10 @@ export function releaseRoutes(deps: ReleaseRoutesDeps | undefined): Route[] {
       await limitChanges(server, author);
       const { token, recheck } = author;
       const mayApprove = !mayNotApprove(author, remote);
-      if (mayApprove && to !== undefined && isProposedId(to)) {
-        refuseOldProof(author, remote, server);
-      }
+      const askProof = () => refuseOldProof(author, remote, server);
+      const approval = { mayApprove, askProof };
       const done = await releasesChanging(server, deps, ({ dir, siteVersions }) =>
-        rollBack(dir, remote, { siteVersions, by, to, base, token, recheck, mayApprove }),
+        rollBack(dir, remote, { siteVersions, by, to, base, token, recheck, ...approval }),
       );
       const { id, action } = await auditPublished(server, author, done);
       return { remote, id, action };
