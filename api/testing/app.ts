@@ -32,7 +32,7 @@ import {
 export const ADMIN_PASSWORD = 'correct horse battery';
 
 /** What a test may say about a request. */
-interface Sent {
+export interface Sent {
   cookie?: string;
   headers?: Record<string, string>;
   /** The client's address. */

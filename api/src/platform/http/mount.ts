@@ -140,7 +140,7 @@ function guarded(route: Route, c: HttpContext, server: Server): MaybePromise<Res
           ? refuseOtherPages(c, server).then(() => respond(route, c, server, null, input))
           : respond(route, c, server, null, input);
       const open = endpoint.access === 'public' && endpoint.method !== 'GET';
-      return open ? limitRefusals(c, server, handle) : handle();
+      return open ? limitRefusals(endpoint, c, server, handle) : handle();
     }
     return withSession(route, c, server, (session) => respond(route, c, server, session, input));
   }
