@@ -114,12 +114,17 @@ export async function writeIntegrity(
 }
 
 /** Creates a deploy token. */
-export async function makeToken(site: Site, remote: string, name: string): Promise<string> {
+export async function makeToken(
+  site: Site,
+  remote: string,
+  name: string,
+  more: { scope?: 'propose' } = {},
+): Promise<string> {
   const admin = await signInAt(site.url, ADMIN_PASSWORD);
   const made = await fetch(`${site.url}/api/release-tokens`, {
     method: 'POST',
     headers: { ...admin, 'content-type': 'application/json' },
-    body: JSON.stringify({ remote, name }),
+    body: JSON.stringify({ remote, name, ...more }),
   });
   return ((await made.json()) as { secret: string }).secret;
 }

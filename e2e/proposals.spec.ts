@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { appendFile, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { builtWith } from './built-remotes.ts';
+import { RemoteSite } from '../scripts/release/remote-site.mjs';
+import { signInOnce } from './admin-page.ts';
+import { builtWith, makeToken, writeIntegrity } from './built-remotes.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './fixtures.ts';
 import { selectOption } from './select-option.ts';
 
@@ -101,5 +104,63 @@ test('a volunteer proposes, an organizer sees what changes, makes it live, and t
   expect(await release(['list', '--to', ownSite.url], token)).toContain(
     'This deploy token was revoked.',
   );
+  await built.remove();
+});
+
+/** What code of a release can learn about the page it runs on. */
+const SPY = `globalThis.spied = () => JSON.stringify([
+  location.href, document.referrer, document.cookie, document.documentElement.outerHTML,
+  { ...sessionStorage }, { ...localStorage }, history.state,
+  performance.getEntries().map(({ name }) => name),
+  performance.timing, globalThis.navigation?.entries().map(({ url }) => url),
+  globalThis.navigation?.activation?.from?.url, globalThis.navigation?.activation?.entry?.url,
+]);
+globalThis.spiedFirst = globalThis.spied();`;
+
+test('a proposed release that an organizer looks at learns nothing that shows it to others', async ({
+  ownSite,
+  page,
+  context,
+  browser,
+}) => {
+  const built = await builtWith('mf-raffle', ', with aloha', ', with love');
+  await appendFile(join(built.folder, 'remote-entry.js'), `\n${SPY}`);
+  const files = JSON.parse(await readFile(join(built.folder, 'files.json'), 'utf8'));
+  await writeIntegrity(built.folder, files);
+  const token = await makeToken(ownSite, 'mf-raffle', 'Noa', { scope: 'propose' });
+  const { id } = await new RemoteSite(ownSite.url, token).publish('mf-raffle', built.folder, {
+    over: true,
+  });
+  await signInOnce(page, ownSite.url);
+  await page.goto(`${ownSite.url}/admin/releases`);
+  const link = page.getByRole('link', { name: /^Preview mf-raffle 0\.1\.0-\w+… in a new tab$/ });
+  const [, key] = (await link.getAttribute('href'))?.split('~') ?? [];
+  expect(key).toBeTruthy();
+  const opened = context.waitForEvent('page');
+  await link.click();
+  const preview = await opened;
+  await expect(heading(preview)).toHaveText('A raffle for Kai, with love');
+  // It is shown on every page of the tab, also after a reload. The tab knows it once the shell has run.
+  const badge = preview.getByRole('complementary', { name: 'Preview' });
+  await expect(badge).toContainText(`mf-raffle ${id}`);
+  await preview.goto(`${ownSite.url}/lovenotes`);
+  await expect(badge).toBeVisible();
+  await preview.goto(`${ownSite.url}/raffle`);
+  await expect(badge).toBeVisible();
+  await preview.reload();
+  await expect(heading(preview)).toHaveText('A raffle for Kai, with love');
+
+  const spied = await preview.evaluate<string>('spied() + spiedFirst');
+  expect(spied.includes(key ?? ''), 'has the key').toBe(false);
+  const requests = new Set(spied.match(/mf-raffle(?:@|%40)[\w.~%|-]+/g));
+  expect([...requests].map(decodeURIComponent)).toContain(`mf-raffle@${id}`);
+  const elsewhere = await browser.newContext();
+  const visitor = await elsewhere.newPage();
+  for (const request of requests) {
+    await visitor.goto(`${ownSite.url}/raffle?mf=${request}`);
+    await expect(heading(visitor)).toHaveText('A raffle for Kai, with aloha');
+    await expect(visitor.getByText(`There is no release mf-raffle ${id}`)).toBeVisible();
+  }
+  await elsewhere.close();
   await built.remove();
 });

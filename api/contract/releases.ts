@@ -52,8 +52,8 @@ export const ReleaseSummary = z.object({
   /** Why it cannot run on this site, in a sentence; missing when it can. */
   unfit: z.optional(z.string()),
   /**
-   * Where a tab shows it in place of the live one. Empty for mf-admin, and for a deploy token where
-   * organizers alone may look.
+   * Where a tab shows it in place of the live one. Empty for mf-admin, and where organizers alone may
+   * look for everybody else.
    */
   preview: z.string(),
 });

@@ -21,7 +21,7 @@ export async function startReleaseSite(settings: Partial<HttpSettings> = {}) {
       fetch: (...asked) => pages?.fetch(...asked) ?? new Response(null, { status: 503 }),
     },
   });
-  const pagesWith = (registry: LiveRegistry) =>
+  const pagesWith = (registry: LiveRegistry, publicUrl?: string) =>
     createSite({
       shellDir,
       releasesDir: app.releasesDir,
@@ -33,7 +33,7 @@ export async function startReleaseSite(settings: Partial<HttpSettings> = {}) {
       withFigures: async (campaign) => campaign,
       clock: app.now,
       trustProxy: 0,
-      publicUrl: undefined,
+      publicUrl,
       devServers: {},
     });
   pages = await pagesWith(app.registry);
@@ -89,6 +89,12 @@ export async function startReleaseSite(settings: Partial<HttpSettings> = {}) {
       const registry = followRegistry(app.releasesDir, (problem) => app.log.push(problem));
       const { fetch } = await pagesWith(registry);
       return async (path: string) => fetch(new Request(`http://localhost${path}`));
+    },
+    /** The pages of a server whose address is https. */
+    overHttps: async () => {
+      const { fetch } = await pagesWith(app.registry, 'https://friends.example');
+      return async (path: string, headers: Record<string, string>) =>
+        fetch(new Request(`http://localhost${path}`, { headers }));
     },
     /** The text at an address, whatever it is. */
     text: async (path: string) => (await app.raw(path)).text(),

@@ -31,8 +31,9 @@ export default function PreviewBadge({ previews, missing }: PreviewBadgeProps) {
         ))}
         {missing.map((wish) => (
           <p key={wish} role="status">
-            There is no release <strong>{nameOf(wish)}</strong>. It may have been deleted. Links to
-            proposed releases work for 12 hours. You are seeing the live one.
+            There is no release <strong>{nameOf(wish)}</strong>. It may have been deleted. A link to
+            a proposed release works once, within an hour of opening the Releases screen. You are
+            seeing the live one.
           </p>
         ))}
       </div>
@@ -49,5 +50,5 @@ export default function PreviewBadge({ previews, missing }: PreviewBadgeProps) {
   );
 }
 
-/** "mf-raffle 0.1.0-3f2a9c01de", without the key in links to proposed releases */
-const nameOf = (preview: string) => preview.replace(/~.*$/, '').replace('@', ' ');
+/** "mf-raffle 0.1.0-3f2a9c01de" */
+const nameOf = (preview: string) => preview.replace('@', ' ');

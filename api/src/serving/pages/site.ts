@@ -18,6 +18,7 @@ import { loadAgain } from '../../platform/http/load-again.ts';
 import { markIncompatible, type SiteVersions } from '../releases/compatibility.ts';
 import { withPreviews } from '../releases/preview.ts';
 import type { PreviewKeys } from '../releases/preview-keys.ts';
+import { exchangeKeys, hasPass } from '../releases/preview-passes.ts';
 import { guardProposed, PROPOSED_CACHE } from '../releases/proposed-files.ts';
 import type { LiveRegistry } from '../releases/registry.ts';
 import { ADMIN_HEADERS, forAdmins, forVisitors, VISITOR_HEADERS } from './admin-page.ts';
@@ -150,15 +151,19 @@ export async function createSite(deps: SiteDeps): Promise<Site> {
   async function page(c: Context<SiteBindings>, document?: AdminDocument): Promise<Response> {
     // An admin page never runs a release that is not live.
     const requested = document ? [] : (c.req.queries('mf') ?? []);
+    const now = deps.clock();
+    const secure = isSecure(c, deps);
+    const keys = deps.previewKeys;
+    const redirect = keys && requested.length > 0 && (await exchangeKeys(c, { keys, secure, now }));
+    if (redirect) return redirect;
     const previewed = await withPreviews(
       deps.releasesDir,
       registry(),
       requested,
-      async (remote, id, key) => deps.previewKeys?.isValid(remote, id, key, deps.clock()) ?? false,
+      async (remote, id) => keys !== undefined && hasPass(c, remote, id, { keys, secure, now }),
     );
     const all = markIncompatible(previewed.registry, deps.siteVersions);
     const live = document ? forAdmins(all) : forVisitors(all);
-    const now = deps.clock();
     const [campaign, navigation] = await Promise.all([deps.campaign(), deps.navigation(live)]);
     const requestedPage = findPage(live, c.req.path);
     const found = requestedPage ?? findPage(live, document ? '/admin' : '/');
@@ -199,6 +204,7 @@ export async function createSite(deps: SiteDeps): Promise<Site> {
         Vary: 'Accept-Encoding',
         'Referrer-Policy': 'strict-origin-when-cross-origin',
         ...(document ? ADMIN_HEADERS : VISITOR_HEADERS),
+        ...(previewed.hasProposed && { 'Cache-Control': 'no-store' }),
         'Content-Security-Policy': contentSecurityPolicy({
           registry: live,
           nonce,
@@ -206,7 +212,7 @@ export async function createSite(deps: SiteDeps): Promise<Site> {
           devServers: deps.devServers,
         }),
         ...(requested.length > 0 && { 'X-Robots-Tag': 'noindex' }),
-        ...(isSecure(c, deps) && STRICT_TRANSPORT_SECURITY),
+        ...(secure && STRICT_TRANSPORT_SECURITY),
         'X-Content-Type-Options': 'nosniff',
       },
     });

@@ -18,40 +18,44 @@ export interface Previewed {
   previews: string[];
   /** Requested previews that do not exist. */
   unknown: string[];
+  /** A proposed release was requested: another browser gets another response. */
+  hasProposed: boolean;
 }
 
-/** Whether a link to a proposed release has a valid key. */
-export type IsKey = (remote: string, id: string, key: string) => Promise<boolean>;
+/** Whether this browser may see a proposed release. */
+export type MaySee = (remote: string, id: string) => Promise<boolean>;
 
 /**
  * The registry with the releases that one tab previews. They are always loaded from this site's own
  * copy, so that a preview never widens the page's content security policy. What was only proposed
- * needs a key: "mf-raffle@0.1.0-…~key".
+ * is shown to a browser with a pass.
  */
 export async function withPreviews(
   releasesDir: string,
   registry: Registry,
   requests: readonly string[],
-  isKey: IsKey = async () => false,
+  maySee: MaySee = async () => false,
 ): Promise<Previewed> {
-  const previewed: Previewed = { registry, previews: [], unknown: [] };
+  const previewed: Previewed = { registry, previews: [], unknown: [], hasProposed: false };
   for (const request of requests.slice(0, MAX_PREVIEWS)) {
-    const [requested = '', key = ''] = request.split('~', 2);
+    // Keys were taken out before (preview-passes.ts).
+    const [requested = ''] = request.split('~', 1);
     const [remote = '', version = ''] = requested.split('@', 2);
     const found = await find(releasesDir, remote, version);
     const id = found?.entry.metadata.version ?? '';
-    const mayShow = found && (found.approved || (await isKey(remote, id, key)));
+    if (found && !found.approved) previewed.hasProposed = true;
+    const mayShow = found && (found.approved || (await maySee(remote, id)));
     if (!mayShow) previewed.unknown.push(requested.slice(0, 120));
     else if (id !== liveId(registry, remote)) {
       const microFrontends = { ...previewed.registry.microFrontends, [remote]: [found.entry] };
       previewed.registry = { ...registry, microFrontends };
-      previewed.previews.push(`${remote}@${id}${found.approved ? '' : `~${key}`}`);
+      previewed.previews.push(`${remote}@${id}`);
     }
   }
   return previewed;
 }
 
-const MAX_PREVIEWS = 8;
+export const MAX_PREVIEWS = 8;
 
 async function find(
   releasesDir: string,

@@ -22,14 +22,15 @@ import { tokenRoutes } from './token-routes.ts';
 /** Without `deps` all of them refuse with Unavailable. */
 export function releaseRoutes(deps: ReleaseRoutesDeps | undefined): Route[] {
   return [
-    release(contract.listReleases, async ({ server, author: { name, remote, token } }) => {
+    release(contract.listReleases, async ({ server, author: { name, remote, token, session } }) => {
       const { dir, siteVersions, registry, withDiskUsage, previewKeys } = requireReleases(deps);
       const live = registry.current();
       const previewKey = (of: string, id: string) => previewKeys.make(of, id, server.clock());
+      const mayLook = session !== null && hasPermission(session.role, 'organize');
       const remotes = await listReleases(dir, {
         only: remote,
         siteVersions,
-        previewKey: remote ? undefined : previewKey,
+        previewKey: mayLook ? previewKey : undefined,
       });
       if (!remote || !token) {
         const withLinks = await withNavigation(server.db, await withDiskUsage(remotes), live);
