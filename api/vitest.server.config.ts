@@ -9,7 +9,7 @@ const aboutFiles = [
   'src/platform/images/*.test.ts',
   'src/serving/releases/{archive,check,check-in-process,concurrent-publish,entry,hostile,manifest-limits}.test.ts',
   // Releases are in a folder, also where the rest is on a libSQL server.
-  'src/serving/releases/{files,lock,prune,registry,releases,removal,shared-files,uploads,version-range}.test.ts',
+  'src/serving/releases/{files,lock,prune,registry,releases,removal,shared-files,untidied,uploads,version-range}.test.ts',
   'src/platform/db/{after-commit,client,data-folder,file-url,migrate,private-files}.test.ts',
   'src/platform/http/busy.test.ts',
   'src/platform/backup/*.test.ts',

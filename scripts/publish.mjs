@@ -60,7 +60,13 @@ export async function publishOwnBuilds(releasesDir, tell = print) {
         );
         continue;
       }
-      const { id, state, instead } = await offerBuild(releasesDir, name, built, runs);
+      const { id, state, instead } = await offerBuild(
+        releasesDir,
+        name,
+        built,
+        runs,
+        untidied(name),
+      );
       if (state === 'went-live') tell(`Published ${name} ${id}`);
       if (state === 'offered') {
         const stays = instead.id
@@ -126,6 +132,10 @@ async function publishFrom(releasesDir, name, source, options) {
   const { publishRelease } = await importFromApi('src/serving/releases/publish');
   return publishRelease(releasesDir, name, source, {
     siteVersions: await liveVersions(releasesDir),
+    report: untidied(name),
     ...options,
   });
 }
+
+const untidied = (name) => (error) =>
+  warn(`Old files of ${name} could not be deleted. The next publish tries again. ${error.message}`);

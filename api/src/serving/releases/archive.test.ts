@@ -105,7 +105,9 @@ describe('an archive is refused', () => {
     ['a/b.js', 'a'],
   ])('when it holds %s and then %s', async (...paths) => {
     const files = paths.map((path) => ({ path, content: content('x') }));
-    await expect(unpack(packArchive(files))).rejects.toThrow('where it already holds something else');
+    await expect(unpack(packArchive(files))).rejects.toThrow(
+      'where it already holds something else',
+    );
   });
 
   test('with too many folders', async () => {

@@ -15,6 +15,7 @@ import { incompatibility, type SiteVersions } from './compatibility.ts';
 import { decidedBy } from './decided-by.ts';
 import { describe } from './entry.ts';
 import { digestFiles, syncFolder } from './files.ts';
+import type { ReportUntidied } from './hidden-folder.ts';
 import {
   appendToHistory,
   type HistoryLine,
@@ -47,6 +48,8 @@ interface Making {
   mayApprove?: boolean;
   /** Called before a stored release of mf-admin goes live for the first time. @throws ConfirmAgain */
   askProof?: (() => void) | undefined;
+  /** Gets what went wrong after it went live. */
+  report?: ReportUntidied | undefined;
 }
 
 /**
@@ -62,7 +65,7 @@ export async function makeLive(
   siteVersions: SiteVersions,
   making: Making = {},
 ): Promise<PublishResult> {
-  const { staged, offer = false, token, recheck, base, expectedLive } = making;
+  const { staged, offer = false, token, recheck, base, expectedLive, report = () => {} } = making;
   const { id } = line;
   const folder = join(releasesDir, remote, id);
   return withLock(lockFile(releasesDir), async () => {
@@ -140,7 +143,7 @@ export async function makeLive(
     }
     // A rollback deletes nothing, since somebody may want to go further back.
     if (!staged) return answer;
-    return { ...answer, removed: await pruneUnderLock(releasesDir, remote) };
+    return { ...answer, removed: await pruneUnderLock(releasesDir, remote, report) };
   });
 }
 

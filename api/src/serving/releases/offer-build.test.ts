@@ -65,7 +65,7 @@ test('an offered build that an admin removed is not offered again', async () => 
   await start('one');
   await publish('theirs');
   const { id } = await start('two');
-  await removeRelease(releases, RAFFLE, id, 'admin');
+  await removeRelease(releases, RAFFLE, id, 'admin', () => expect.unreachable());
   expect((await start('two')).state).toBe('declined');
   expect(await offered()).toEqual([]);
   expect((await start('three')).state).toBe('offered');

@@ -5,6 +5,7 @@ import type { SiteVersions } from './compatibility.ts';
 import { decidedBy } from './decided-by.ts';
 import { liveId } from './entry.ts';
 import { digestFiles } from './files.ts';
+import type { ReportUntidied } from './hidden-folder.ts';
 import { history } from './history.ts';
 import { publishRelease } from './publish.ts';
 import { readFilesList, readManifest } from './read-build.ts';
@@ -36,6 +37,7 @@ export async function offerBuild(
   remote: string,
   built: string,
   siteVersions: SiteVersions,
+  report?: ReportUntidied,
 ): Promise<OfferedBuild> {
   const id = await idOf(built);
   const liveNow = liveId((await readOrRebuildRegistry(releasesDir)).registry, remote);
@@ -47,7 +49,7 @@ export async function offerBuild(
   // Published at an earlier start or by somebody: it is on the Releases screen already.
   const isStored = by !== undefined && existsSync(join(releasesDir, remote, id));
   if (!isStored) {
-    const options = { siteVersions, by: SERVER_START, offer: true };
+    const options = { siteVersions, by: SERVER_START, offer: true, ...(report && { report }) };
     const done = await publishRelease(releasesDir, remote, fromFolder(built), options);
     if (done.action !== 'held') return { remote, id, state: 'went-live' };
   }

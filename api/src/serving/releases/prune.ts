@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   MAX_KEPT_FOR_TABS,
   MAX_KEPT_RELEASES,
   MAX_PROPOSED_RELEASES,
+  type Registry,
   releaseTexts,
 } from '../../../contract/index.ts';
 import { HOUR } from '../../platform/clock.ts';
@@ -13,6 +12,12 @@ import { Conflict, NotFound } from '../../platform/errors.ts';
 import { approvals, isApproved } from './approval.ts';
 import { withDiskErrors } from './disk-errors.ts';
 import { liveId } from './entry.ts';
+import {
+  deleteHidden,
+  type HiddenFolder,
+  hideFolder,
+  type ReportUntidied,
+} from './hidden-folder.ts';
 import { appendToHistory, type HistoryLine, history, takenOff, wentLive } from './history.ts';
 import { lockFile, withLock } from './lock.ts';
 import { writeRegistry } from './registry.ts';
@@ -25,6 +30,7 @@ import { removeLeftovers } from './staging.ts';
  * are counted apart, so that they never push out one to roll back to.
  *
  * @returns the deleted ids
+ * @throws DiskError when one could not be deleted; the others are
  */
 export async function pruneReleases(
   releasesDir: string,
@@ -32,18 +38,57 @@ export async function pruneReleases(
   keep: number,
 ): Promise<string[]> {
   if (!existsSync(join(releasesDir, remote))) return [];
-  return withDiskErrors(() =>
-    withLock(lockFile(releasesDir), () => pruneUnderLock(releasesDir, remote, keep)),
-  );
+  return withDiskErrors(async () => {
+    const problems: unknown[] = [];
+    const report: ReportUntidied = (error) => problems.push(error);
+    const removed = await withLock(lockFile(releasesDir), () =>
+      pruneUnderLock(releasesDir, remote, report, keep),
+    );
+    if (problems.length > 0) throw problems[0];
+    return removed;
+  });
 }
 
-/** The same for a caller that holds the lock. */
+/**
+ * The same for a caller that holds the lock and has put a release live: what goes wrong is only reported,
+ * and the next publish tries again.
+ */
 export async function pruneUnderLock(
   releasesDir: string,
   remote: string,
+  report: ReportUntidied,
   keep = MAX_KEPT_RELEASES,
 ): Promise<string[]> {
-  const { registry } = await readOrRebuildRegistry(releasesDir);
+  const removed: string[] = [];
+  try {
+    const { registry } = await readOrRebuildRegistry(releasesDir);
+    const remoteDir = join(releasesDir, remote);
+    const hidden: HiddenFolder[] = [];
+    for (const id of await findOld(releasesDir, remote, registry, keep)) {
+      try {
+        hidden.push(await hideFolder(remoteDir, id));
+        removed.push(id);
+      } catch (error) {
+        report(error);
+      }
+    }
+    // Makes every server drop deleted files from its memory.
+    if (removed.length > 0) await writeRegistry(releasesDir, registry);
+    await deleteHidden(hidden, report);
+    await removeLeftovers(remoteDir);
+  } catch (error) {
+    report(error);
+  }
+  return removed;
+}
+
+/** Ids of the releases that are not kept any more. */
+async function findOld(
+  releasesDir: string,
+  remote: string,
+  registry: Registry,
+  keep: number,
+): Promise<string[]> {
   const lines = await history(releasesDir, remote);
   const live = liveId(registry, remote) ?? takenOff(lines)?.id;
   const order = lines.map(({ id }) => id);
@@ -62,11 +107,6 @@ export async function pruneUnderLock(
       (id) => known.get(id)?.storedBy.token,
     ),
   );
-  const remoteDir = join(releasesDir, remote);
-  for (const id of old) await deleteFolder(remoteDir, id);
-  await removeLeftovers(remoteDir);
-  // Makes every server drop deleted files from its memory.
-  if (old.length > 0) await writeRegistry(releasesDir, registry);
   return old;
 }
 
@@ -95,7 +135,7 @@ function liveWithin(lines: readonly HistoryLine[], ms: number): Set<string> {
 }
 
 /**
- * Deletes one release.
+ * Deletes one release, or changes nothing.
  *
  * @param by who does it, for the remote's history
  * @throws NotFound, Conflict when it is live, DiskError
@@ -105,18 +145,18 @@ export async function removeRelease(
   remote: string,
   id: string,
   by: string,
+  report: ReportUntidied,
 ): Promise<void> {
-  await withRelease(releasesDir, remote, id, async () => {
+  const hidden = await withRelease(releasesDir, remote, id, async () => {
     const { registry } = await readOrRebuildRegistry(releasesDir);
     if (liveId(registry, remote) === id) throw new Conflict(releaseTexts.live(remote, id));
-    await deleteFolder(join(releasesDir, remote), id);
-    await appendToHistory(releasesDir, remote, { id, by, action: 'removed', at: now() });
-    await writeRegistry(releasesDir, registry);
+    return takeAway(releasesDir, remote, { id, by, action: 'removed', at: now() }, registry);
   });
+  await deleteHidden([hidden], report);
 }
 
 /**
- * Turns a proposed release down. Its files are deleted, unless it was live before.
+ * Turns a proposed release down, or changes nothing. Its files are deleted, unless it was live before.
  *
  * @param by who does it, for the remote's history
  * @returns who proposed it
@@ -127,20 +167,43 @@ export async function turnDown(
   remote: string,
   id: string,
   by: string,
+  report: ReportUntidied,
 ): Promise<string> {
-  return withRelease(releasesDir, remote, id, async () => {
+  const { hidden, proposedBy } = await withRelease(releasesDir, remote, id, async () => {
     const { registry } = await readOrRebuildRegistry(releasesDir);
     const known = approvals(await history(releasesDir, remote)).get(id);
     if (!known?.waiting) throw new Conflict(releaseTexts.notProposed(remote, id));
     if (liveId(registry, remote) === id) throw new Conflict(releaseTexts.live(remote, id));
-    const line = { id, by, at: now() };
-    await appendToHistory(releasesDir, remote, { ...line, action: 'turned-down' });
+    const line = { id, by, at: now(), action: 'turned-down' } as const;
+    const proposedBy = known.waiting.by;
     if (!known.approved) {
-      await deleteFolder(join(releasesDir, remote), id);
-      await writeRegistry(releasesDir, registry);
+      return { hidden: [await takeAway(releasesDir, remote, line, registry)], proposedBy };
     }
-    return known.waiting.by;
+    await appendToHistory(releasesDir, remote, line);
+    return { hidden: [], proposedBy };
   });
+  await deleteHidden(hidden, report);
+  return proposedBy;
+}
+
+/** Adds the line to the history and hides the release's folder: both, or neither. */
+async function takeAway(
+  releasesDir: string,
+  remote: string,
+  line: HistoryLine,
+  registry: Registry,
+): Promise<HiddenFolder> {
+  const undo = [await appendToHistory(releasesDir, remote, line)];
+  try {
+    const hidden = await hideFolder(join(releasesDir, remote), line.id);
+    undo.push(hidden.show);
+    // Makes every server drop its files from memory.
+    await writeRegistry(releasesDir, registry);
+    return hidden;
+  } catch (error) {
+    for (const step of undo.reverse()) await step();
+    throw error;
+  }
 }
 
 /** Runs `work` under the lock if there is such a release. */
@@ -164,10 +227,3 @@ async function withRelease<T>(
 }
 
 const now = () => new Date().toISOString();
-
-/** Renames the folder first, so that nobody finds a partly deleted release. */
-export async function deleteFolder(remoteDir: string, id: string): Promise<void> {
-  const trash = join(remoteDir, `.${randomUUID()}`);
-  await rename(join(remoteDir, id), trash);
-  await rm(trash, { recursive: true, force: true });
-}

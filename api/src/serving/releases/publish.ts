@@ -1,6 +1,7 @@
 import { type Check, checkRelease } from './check.ts';
 import type { SiteVersions } from './compatibility.ts';
 import { withDiskErrors } from './disk-errors.ts';
+import type { ReportUntidied } from './hidden-folder.ts';
 import { makeLive } from './make-live.ts';
 import type { PublishResult } from './publish-result.ts';
 import { readFilesList } from './read-build.ts';
@@ -28,6 +29,8 @@ export interface PublishOptions {
   recheck?: Recheck | undefined;
   /** URL of the folder on another site that visitors load it from, with a trailing slash. */
   origin?: string;
+  /** Gets what went wrong after it was published, such as old releases that cannot be deleted. */
+  report?: ReportUntidied;
 }
 
 /**
@@ -50,6 +53,7 @@ export async function publishRelease(
     base,
     origin,
     check = checkRelease,
+    report,
   }: PublishOptions,
 ): Promise<PublishResult & { size: number }> {
   const work = async (staging: string) => {
@@ -66,6 +70,7 @@ export async function publishRelease(
       token,
       recheck,
       base,
+      report,
     });
     return { ...done, size };
   };

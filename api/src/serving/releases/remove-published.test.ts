@@ -169,6 +169,7 @@ test('a step that fails undoes the others', async () => {
       commit: async () => {
         throw new Error('the database is gone');
       },
+      report: () => expect.unreachable(),
     },
   );
   await expect(attempt).rejects.toThrow('the database is gone');
@@ -193,7 +194,7 @@ test('servers are told once the folders are gone, so that they drop the files', 
     dir,
     await readToken(site.db, bad.id),
     { remove: [one], backTo: backTo ?? undefined },
-    { siteVersions, by: 'admin', commit },
+    { siteVersions, by: 'admin', commit, report: () => expect.unreachable() },
   );
   expect(changes).toEqual(['told after']);
 });

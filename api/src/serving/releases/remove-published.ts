@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Registry, type ReleasesOfToken, releaseTexts } from '../../../contract/index.ts';
 import { Conflict, Refusal } from '../../platform/errors.ts';
@@ -9,6 +7,12 @@ import { type Approval, approvals } from './approval.ts';
 import { incompatibility, type SiteVersions } from './compatibility.ts';
 import { withDiskErrors } from './disk-errors.ts';
 import { describe, liveId } from './entry.ts';
+import {
+  deleteHidden,
+  type HiddenFolder,
+  hideFolder,
+  type ReportUntidied,
+} from './hidden-folder.ts';
 import { appendToHistory, type HistoryLine, history, previousReleases } from './history.ts';
 import { lockFile, withLock } from './lock.ts';
 import { refuseTaken } from './make-live.ts';
@@ -94,12 +98,19 @@ export interface Agreed {
 /** Undoes one step of a change. */
 type Undo = () => Promise<void>;
 
+interface Removing {
+  siteVersions: SiteVersions;
+  by: string;
+  /** Revokes the token, when everything else is done. */
+  commit(): Promise<void>;
+  report: ReportUntidied;
+}
+
 /**
  * Removes everything that a deploy token published. If one of it is live, an earlier release goes
  * live, or the remote is taken off the site. All or nothing: when a step or `commit` fails, the steps
  * before it are undone.
  *
- * @param commit revokes the token, when everything else is done
  * @returns the release that is live now; null for none
  * @throws Conflict when the releases are not those that were agreed to; DiskError
  */
@@ -107,7 +118,7 @@ export async function removePublished(
   releasesDir: string,
   token: TokenOfHistory,
   agreed: Agreed,
-  { siteVersions, by, commit }: { siteVersions: SiteVersions; by: string; commit: Undo },
+  { siteVersions, by, commit, report }: Removing,
 ): Promise<string | null> {
   const { remote } = token;
   const remoteDir = join(releasesDir, remote);
@@ -116,7 +127,7 @@ export async function removePublished(
     await commit();
     return null;
   }
-  const trash: string[] = [];
+  const trash: HiddenFolder[] = [];
   const live = await withDiskErrors(() =>
     withLock(lockFile(releasesDir), async () => {
       const found = await releasesOfToken(releasesDir, token, siteVersions);
@@ -134,10 +145,9 @@ export async function removePublished(
         await writeRegistry(releasesDir, next);
         undo.push(() => writeRegistry(releasesDir, registry));
         for (const { id } of found.releases) {
-          const [folder, hidden] = [join(remoteDir, id), join(remoteDir, `.${randomUUID()}`)];
-          await rename(folder, hidden);
+          const hidden = await hideFolder(remoteDir, id);
           trash.push(hidden);
-          undo.push(() => rename(hidden, folder));
+          undo.push(hidden.show);
         }
         undo.push(await appendToHistory(releasesDir, remote, ...linesOf(found, by, lines)));
         // Now that the folders are gone, so that every server drops their files from its memory.
@@ -151,8 +161,7 @@ export async function removePublished(
       return liveId(next, remote) ?? null;
     }),
   );
-  // What stays behind after a crash is removed by the next publish.
-  for (const folder of trash) await rm(folder, { recursive: true, force: true });
+  await deleteHidden(trash, report);
   return live;
 }
 

@@ -5,6 +5,7 @@ import type { Compare } from './compare/compare.ts';
 import type { SiteVersions } from './compatibility.ts';
 import { DiskError } from './disk-errors.ts';
 import type { DiskUsage } from './disk-usage.ts';
+import type { ReportUntidied } from './hidden-folder.ts';
 import type { PreviewKeys } from './preview-keys.ts';
 import type { LiveRegistry } from './registry.ts';
 import type { Uploads } from './uploads.ts';
@@ -28,6 +29,11 @@ export interface ReleaseRoutesDeps {
 export function requireReleases(deps: ReleaseRoutesDeps | undefined): ReleaseRoutesDeps {
   if (!deps) throw new Unavailable('This server does not manage releases.');
   return deps;
+}
+
+/** Logs that a release's files are still there, although the change itself is done. */
+export function untidied({ log }: Server, remote: string): ReportUntidied {
+  return (error) => log.error('release-files-not-deleted', error, { remote });
 }
 
 /** Runs a change and updates this process's registry. Other processes notice it by themselves. */

@@ -14,7 +14,12 @@ import { removeRelease, turnDown } from './prune.ts';
 import { publishRelease } from './publish.ts';
 import { isProposedId } from './release-id.ts';
 import { type ReleaseAuthor, release } from './release-route.ts';
-import { type ReleaseRoutesDeps, releasesChanging, requireReleases } from './routes-deps.ts';
+import {
+  type ReleaseRoutesDeps,
+  releasesChanging,
+  requireReleases,
+  untidied,
+} from './routes-deps.ts';
 import { fromArchive } from './sources.ts';
 import { takeOff } from './take-off.ts';
 import { tokenRoutes } from './token-routes.ts';
@@ -53,7 +58,15 @@ export function releaseRoutes(deps: ReleaseRoutesDeps | undefined): Route[] {
         releasesChanging(server, deps, ({ dir, siteVersions, check }) => {
           const { token, recheck } = author;
           const whose = { by, token, recheck };
-          const publishing = { siteVersions, ...whose, hold, base, ...(check && { check }) };
+          const report = untidied(server, input.remote);
+          const publishing = {
+            siteVersions,
+            ...whose,
+            hold,
+            base,
+            ...(check && { check }),
+            report,
+          };
           return publishRelease(dir, input.remote, fromArchive(sent), publishing);
         }),
       );
@@ -109,7 +122,7 @@ export function releaseRoutes(deps: ReleaseRoutesDeps | undefined): Route[] {
       async ({ server, session, input: { remote, release: id } }) => {
         const by = session?.name ?? 'admin';
         const proposedBy = await releasesChanging(server, deps, ({ dir }) =>
-          turnDown(dir, remote, id, by),
+          turnDown(dir, remote, id, by, untidied(server, remote)),
         );
         await auditTurnedDown(server, session, { remote, id, proposedBy });
         return { body: { remote, id } };
@@ -128,7 +141,9 @@ export function releaseRoutes(deps: ReleaseRoutesDeps | undefined): Route[] {
     // Not a `write`: it deletes files, which no transaction may wait for.
     custom(contract.removeRelease, async ({ server, session, input: { remote, release: id } }) => {
       const by = session?.name ?? 'admin';
-      await releasesChanging(server, deps, ({ dir }) => removeRelease(dir, remote, id, by));
+      await releasesChanging(server, deps, ({ dir }) =>
+        removeRelease(dir, remote, id, by, untidied(server, remote)),
+      );
       await auditRemoved(server, session, { remote, id });
       return { body: { remote, id } };
     }),

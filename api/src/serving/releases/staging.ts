@@ -25,7 +25,8 @@ export async function withStaging<T>(
         await mkdir(staging);
         return await work(staging);
       } finally {
-        await rm(staging, { recursive: true, force: true });
+        // Whether the work is done does not depend on it. What stays, the next publish removes.
+        await rm(staging, { recursive: true, force: true }).catch(() => {});
       }
     });
   } finally {

@@ -47,14 +47,19 @@ export async function takeOff(
       }
       const at = new Date().toISOString();
       // The history first: a lost registry is rebuilt from it.
-      await appendToHistory(releasesDir, remote, {
+      const takeBack = await appendToHistory(releasesDir, remote, {
         id,
         by,
         at,
         action: 'taken-off',
         ...(token && { withToken: true, token: token.id }),
       });
-      await writeRegistry(releasesDir, withRemote(registry, remote, 'off'));
+      await writeRegistry(releasesDir, withRemote(registry, remote, 'off')).catch(
+        async (error: unknown) => {
+          await takeBack();
+          throw error;
+        },
+      );
       return { remote, id, changed: true };
     }),
   );

@@ -3,7 +3,7 @@ import { checkKey } from '../../platform/http/idempotency.ts';
 import { custom, type Route, read, write } from '../../platform/http/route.ts';
 import { newSecret } from '../../platform/session/new-secret.ts';
 import { releasesOfToken, removePublished } from './remove-published.ts';
-import { type ReleaseRoutesDeps, releasesChanging } from './routes-deps.ts';
+import { type ReleaseRoutesDeps, releasesChanging, untidied } from './routes-deps.ts';
 import { listTokens, makeToken, readToken, revokeToken, TOKEN_PREFIX } from './tokens.ts';
 
 /** Deploy tokens: listed, made, and revoked together with what was published with them. */
@@ -38,7 +38,8 @@ export function tokenRoutes(deps: ReleaseRoutesDeps | undefined): Route[] {
       const commit = async () => {
         await db.write((tx) => revokeToken(tx, id, by, { remove, backTo }));
       };
-      const done = { by: session?.name ?? 'admin', commit };
+      const report = untidied(server, token.remote);
+      const done = { by: session?.name ?? 'admin', commit, report };
       const live = await releasesChanging(server, deps, ({ dir, siteVersions }) =>
         removePublished(dir, token, { remove, backTo }, { siteVersions, ...done }),
       );
