@@ -34,7 +34,7 @@ export async function copyDatabase(from: Transaction, to: Transaction): Promise<
     things.filter(({ kind }) => kinds.includes(kind));
   await to.execute('PRAGMA defer_foreign_keys = ON');
   for (const { sql } of of('table')) await to.execute(sql);
-  for (const { name } of of('table')) await copyRows(from, to, name);
+  for (const table of of('table')) await copyRows(from, to, table);
   await copyLastIds(from, to);
   for (const { sql } of of('index', 'view', 'virtual')) await to.execute(sql);
   for (const { name } of of('virtual')) {
@@ -90,12 +90,23 @@ async function listSchemaObjects(db: Client | Transaction): Promise<SchemaObject
     }));
 }
 
-async function copyRows(from: Transaction, to: Transaction, table: string): Promise<void> {
-  const order = await keyOf(from, table);
+/** What a row was read by, beside its columns. */
+const ROWID = 'rowid of this row';
+
+/** In the order in which they came, where the table has one: what is old is found by it. */
+async function copyRows(
+  from: Transaction,
+  to: Transaction,
+  { name: table, sql: schema }: SchemaObject,
+): Promise<void> {
+  const hasRowid = !/\bWITHOUT ROWID\b/i.test(schema);
+  const key = hasRowid ? ['rowid'] : await keyOf(from, table);
   const size = (await hasBlobs(from, table)) ? PIECE_WITH_BLOBS : PIECE;
-  let last: InStatement | undefined = pieceAfter(table, order, undefined, size);
+  const selected = hasRowid ? `*, rowid AS ${quoted(ROWID)}` : '*';
+  let last: InStatement | undefined = pieceAfter(table, selected, key, undefined, size);
   while (last) {
-    const { columns, rows } = await from.execute(last);
+    const { columns: all, rows } = await from.execute(last);
+    const columns = all.filter((column) => column !== ROWID);
     if (rows.length > 0) {
       const places = columns.map(() => '?').join();
       const sql = `INSERT INTO ${quoted(table)} (${columns.map(quoted).join()}) VALUES (${places})`;
@@ -104,12 +115,14 @@ async function copyRows(from: Transaction, to: Transaction, table: string): Prom
       );
     }
     const final = rows.at(-1);
+    const values = final && (hasRowid ? [final[ROWID]] : key.map((name) => final[name]));
     last =
-      final && rows.length === size
+      values && rows.length === size
         ? pieceAfter(
             table,
-            order,
-            order.map((name) => final[name] ?? null),
+            selected,
+            key,
+            values.map((value) => value ?? null),
             size,
           )
         : undefined;
@@ -131,7 +144,7 @@ async function copyLastIds(from: Transaction, to: Transaction): Promise<void> {
   ]);
 }
 
-/** The columns that identify a row. */
+/** The columns that identify a row of a table without rowids. */
 async function keyOf(db: Transaction, table: string): Promise<string[]> {
   const { rows } = await db.execute({
     sql: 'SELECT name FROM pragma_table_info(?) WHERE pk > 0 ORDER BY pk',
@@ -150,11 +163,17 @@ async function hasBlobs(db: Transaction, table: string): Promise<boolean> {
 
 type Value = string | number | bigint | ArrayBuffer | null;
 
-function pieceAfter(table: string, key: string[], last: Value[] | undefined, size: number) {
+function pieceAfter(
+  table: string,
+  selected: string,
+  key: string[],
+  last: Value[] | undefined,
+  size: number,
+) {
   const columns = key.map(quoted).join();
   const after = last ? `WHERE (${columns}) > (${last.map(() => '?').join()})` : '';
   return {
-    sql: `SELECT * FROM ${quoted(table)} ${after} ORDER BY ${columns} LIMIT ${size}`,
+    sql: `SELECT ${selected} FROM ${quoted(table)} ${after} ORDER BY ${columns} LIMIT ${size}`,
     args: last ?? [],
   };
 }
