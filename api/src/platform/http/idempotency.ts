@@ -84,13 +84,18 @@ export const eraseResponses = `UPDATE idempotency SET digest = '${ERASED}', body
 /**
  * Removes responses that are not repeated any more, in the order in which they came, up to one that
  * still is. Those of a clock that was ahead go with the others around them.
+ *
+ * @returns how many; fewer than `atMost` when no more are left
  */
-export async function removeStoredResponses(tx: Tx, now: Date): Promise<void> {
-  await tx.rows(
-    `DELETE FROM idempotency WHERE rowid < coalesce(
-       (SELECT rowid FROM idempotency WHERE created_at > ? AND created_at <= ?
-        ORDER BY rowid LIMIT 1),
-       (SELECT max(rowid) + 1 FROM idempotency))`,
-    [now.getTime() - REPLAY_FOR_MS, now.getTime()],
+export async function removeStoredResponses(tx: Tx, now: Date, atMost: number): Promise<number> {
+  const removed = await tx.rows(
+    `WITH oldest AS MATERIALIZED
+       (SELECT rowid AS position, created_at FROM idempotency ORDER BY rowid LIMIT ?3)
+     DELETE FROM idempotency WHERE rowid IN (SELECT position FROM oldest) AND rowid < coalesce(
+       (SELECT min(position) FROM oldest WHERE created_at > ?1 AND created_at <= ?2),
+       (SELECT max(position) + 1 FROM oldest))
+     RETURNING 1`,
+    [now.getTime() - REPLAY_FOR_MS, now.getTime(), atMost],
   );
+  return removed.length;
 }
