@@ -35,4 +35,7 @@ test('the commands say what they saved, what they restored and where the old dat
   );
   const [, aside] = /The database that was there is now (\S+\.db)\./.exec(restored) ?? [];
   expect(readdirSync(data).map((name) => join(data, name))).toContain(aside);
+  expect(restored).toContain(
+    `Once the site works, please delete what still has everybody who was erased:\n${aside}\n`,
+  );
 });

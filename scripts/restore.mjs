@@ -18,11 +18,21 @@ try {
   const DATA_DIR = resolve(root, process.env.DATA_DIR || 'data');
   const { database } = readSettings({ ...process.env, DATA_DIR });
   const source = resolve(process.env.INIT_CWD ?? '.', file);
-  const { counts, movedTo } = await restore(database, source, migrationsFolder, new Date());
+  const { counts, movedTo, setAside } = await restore(
+    database,
+    source,
+    migrationsFolder,
+    new Date(),
+  );
   print(
     `Restored ${whereOf(database)} from ${source}: ${counts.get('raffle_entries')} raffle entries, ${counts.get('support_messages')} love notes, ${counts.get('draws')} draws.`,
   );
   if (movedTo) print(`The database that was there is now ${movedTo}.`);
+  if (setAside.length > 0) {
+    print(
+      `Once the site works, please delete what still has everybody who was erased:\n${setAside.join('\n')}`,
+    );
+  }
 } catch (error) {
   exitWith(error.message);
 }

@@ -13,6 +13,7 @@ import { readPrizeFigures } from './features/raffle/stats.ts';
 import { rulesAsText } from './features/rules/plain-text.ts';
 import { fillWithSample } from './features/sample-data/fill.ts';
 import { runSealWorker } from './features/seals/seal-worker.ts';
+import { longSetAside } from './platform/backup/set-aside.ts';
 import { SECOND, systemClock } from './platform/clock.ts';
 import type { Database } from './platform/db/client.ts';
 import { flushesCommits } from './platform/db/flushes-commits.ts';
@@ -69,6 +70,10 @@ export async function start(
   onPasswordMade: (password: string) => void,
 ): Promise<Started> {
   for (const problem of await makePrivate(settings.dataDir)) log.info('data-folder', { problem });
+  // docs/operations.md says to delete them.
+  for (const file of await longSetAside(settings.dataDir, systemClock())) {
+    log.info('old-database', { file });
+  }
   const db = await openDatabase(settings.database, migrationsFolder);
   try {
     return await serve(settings, log, db, onPasswordMade);

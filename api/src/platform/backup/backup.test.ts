@@ -1,9 +1,10 @@
 import { chmod, copyFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startTestApp, temporaryFolder } from '../../../testing/app.ts';
 import { buildServer, enter, enterPeople, send, startServer } from '../../../testing/process.ts';
 import { addEntry } from '../../../testing/rows.ts';
+import { DAY } from '../clock.ts';
 import { countRows } from '../db/copy.ts';
 import { openDatabase } from '../db/open.ts';
 import { migrationsFolder } from '../package-root.ts';
@@ -111,7 +112,10 @@ describe('restoring', () => {
     await addEntry(db, { name: 'After the backup' });
     await db.close();
     await chmod(file, 0o644);
-    const { movedTo } = await bringBack(folder, file);
+    const { movedTo, setAside } = await bringBack(folder, file);
+    const aside = (await readdir(folder)).filter((name) => name.includes('.before-'));
+    expect(setAside).toEqual(aside.sort().map((name) => join(folder, name)));
+    expect(setAside[0]).toBe(movedTo);
     expect((await stat(join(folder, 'database.db'))).mode & 0o777).toBe(0o600);
     expect(await names(join(folder, 'database.db'))).toEqual(['Keola', 'Noelani']);
     expect(await names(movedTo ?? '')).toEqual(['Keola', 'Noelani', 'After the backup']);
@@ -140,7 +144,8 @@ describe('restoring', () => {
     await db.close();
     await rm(join(folder, 'database.db'));
     await writeFile(join(folder, 'database.db-wal'), log);
-    expect(await bringBack(folder, file)).toMatchObject({ movedTo: undefined });
+    const { movedTo, setAside } = await bringBack(folder, file);
+    expect([movedTo, setAside]).toEqual([undefined, [expect.stringMatching(/before-.*-wal$/)]]);
     expect(await names(join(folder, 'database.db'))).toEqual(['Keola', 'Noelani']);
     // Nothing is lost: whoever examines it finds the log.
     const aside = (await readdir(folder)).find((name) => /before-.*-wal$/.test(name)) ?? '';
@@ -176,6 +181,22 @@ describe('restoring', () => {
     );
     await expect(bringBack(folder, file)).rejects.toThrow('made by a newer version');
   });
+});
+
+test('a start names the databases that restores set aside more than 30 days ago', async () => {
+  const { folder, file } = await campaign();
+  await backUp(at(folder), file);
+  const old = new Date(Date.now() - 31 * DAY);
+  const { movedTo } = await restore(at(folder), file, migrationsFolder, old);
+  await writeFile(`${movedTo}-wal`, '');
+  await restore(at(folder), file, migrationsFolder, new Date(Date.now() - 29 * DAY));
+  const site = await startServer(await buildServer(), { DATA_DIR: folder });
+  await site.stop();
+  const named = [...site.output().matchAll(/"file":"([^"]+)","event":"old-database"/g)];
+  expect(named.map(([, name]) => name).sort()).toEqual([
+    basename(movedTo ?? ''),
+    `${basename(movedTo ?? '')}-wal`,
+  ]);
 });
 
 test('a copy has every table of the database', async () => {

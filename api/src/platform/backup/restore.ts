@@ -7,11 +7,14 @@ import type { DatabaseLocation } from '../db/open.ts';
 import { StartError } from '../errors.ts';
 import { isMissingFile } from '../missing-file.ts';
 import { exists, flush, inFile } from './backup.ts';
+import { setAsideName } from './set-aside.ts';
 
 export interface Restored {
   counts: Map<string, number>;
   /** Where the old database was moved. */
   movedTo: string | undefined;
+  /** All files of the old database, for whoever restored to delete: they still have what was erased. */
+  setAside: string[];
 }
 
 /**
@@ -45,10 +48,11 @@ async function restoreFile(folder: string, backup: string, id: string, now: Date
     await inFile(backup, (file) => file.execute({ sql: 'VACUUM INTO ?', args: [fresh] }));
     await flush(fresh);
     await inspectDatabase(fresh);
-    const movedTo = await moveAside(database, now);
+    const setAside = await moveAside(database, now);
     await rename(fresh, database);
     await writeMarker(folder, id);
-    return { counts: await inFile(database, countRows), movedTo };
+    const movedTo = setAside.find((file) => file.endsWith('.db'));
+    return { counts: await inFile(database, countRows), movedTo, setAside };
   } finally {
     release();
   }
@@ -69,17 +73,21 @@ async function refuseOtherUser(folder: string): Promise<void> {
  * The write-ahead log moves along, since it may hold a part of the data. It also does without its
  * database: SQLite would apply it to the backup.
  */
-async function moveAside(database: string, now: Date): Promise<string | undefined> {
-  const stamp = now.toISOString().replaceAll(/[:.]/g, '-');
-  const aside = database.replace(/\.db$/, `.before-${stamp}.db`);
-  await rename(`${database}-wal`, `${aside}-wal`).catch((error: unknown) => {
+async function moveAside(database: string, now: Date): Promise<string[]> {
+  const aside = setAsideName(database, now);
+  const moved: string[] = [];
+  const move = async (from: string, to: string) => {
+    await rename(from, to);
+    moved.push(to);
+  };
+  await move(`${database}-wal`, `${aside}-wal`).catch((error: unknown) => {
     // None, or a connection that was still closing has just written it into the database.
     if (!isMissingFile(error)) throw error;
   });
   await rm(`${database}-shm`, { force: true });
-  if (!(await exists(database))) return undefined;
-  await rename(database, aside);
-  return aside;
+  if (await exists(database)) await move(database, aside);
+  // The database first.
+  return moved.sort();
 }
 
 async function restoreServer(server: Client, backup: string): Promise<Restored> {
@@ -100,7 +108,7 @@ async function restoreServer(server: Client, backup: string): Promise<Restored> 
     } finally {
       writing.close();
     }
-    return { counts: await countRows(server), movedTo: undefined };
+    return { counts: await countRows(server), movedTo: undefined, setAside: [] };
   } finally {
     server.close();
   }
