@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, matchesGlob } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { remotes } from '../scripts/remotes.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -87,6 +88,68 @@ test('a stack trace names the lines of the sources', () => {
   expect(stderr).toContain('The server could not start: Error: boom');
   expect(stderr).toMatch(/at serve \(api\/src\/start\.ts:\d+\)/);
 });
+
+/** The commands that docs/operations.md runs this way, as arguments of Node, with the volume's folder. */
+function documented(how: string): string[][] {
+  const found = lines('docs/operations.md').flatMap((line) => {
+    const [before, command] = line.split(' npm run ');
+    return before?.startsWith(how) && command ? [command] : [];
+  });
+  return found.map((command) => {
+    const [name, ...more] = command.replaceAll('/data/', `${folder}/data/`).split(' ');
+    return [`scripts/${name}.mjs`, ...more.filter((word) => word !== '--')];
+  });
+}
+
+test('the documented commands work: beside the server, and the others once it is stopped', async () => {
+  const beside = documented('docker exec');
+  const alone = documented('docker run --rm');
+  const named = [...beside, ...alone].map(([script]) => basename(script ?? '', '.mjs'));
+  expect(named.sort()).toEqual(['backup', 'new-keys', 'release', 'restore']);
+
+  const server = await startServer();
+  for (const args of beside) {
+    const { status, stderr } = run(args);
+    expect({ args, status, stderr }).toEqual({ args, status: 0, stderr: '' });
+  }
+  for (const args of alone) {
+    expect(run(args).stderr).toContain('Another server is already running with the data folder');
+  }
+  await server.stop();
+  for (const args of alone) {
+    const { status, stderr } = run(args);
+    expect({ args, status, stderr }).toEqual({ args, status: 0, stderr: '' });
+  }
+});
+
+async function startServer() {
+  const server = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: folder,
+    env: {
+      ...process.env,
+      ...{ DATA_DIR: join(folder, 'data'), DATABASE_URL: '', SAMPLE_DATA: 'off' },
+      ...{ HOST: '127.0.0.1', PORT: '0' },
+    },
+  });
+  onTestFinished(() => void server.kill('SIGKILL'));
+  const ended = once(server, 'exit');
+  let printed = '';
+  const port = await new Promise<string>((resolve, reject) => {
+    for (const stream of [server.stdout, server.stderr]) {
+      stream.on('data', (text) => {
+        printed += text;
+        const [, found] = /The site is at +http:\S+:(\d+)/.exec(printed) ?? [];
+        if (found) resolve(found);
+      });
+    }
+    ended.then(() => reject(new Error(printed)));
+  });
+  const stop = () => {
+    server.kill();
+    return ended;
+  };
+  return { port, stop };
+}
 
 /** Runs Node in the container's folder. */
 function run(args: string[], variables: Record<string, string> = {}) {
