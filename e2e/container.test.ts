@@ -122,6 +122,16 @@ test('the documented commands work: beside the server, and the others once it is
   }
 });
 
+test('the health check asks the server at its port', async () => {
+  const [, check = ''] = /^HEALTHCHECK .*\n\s*CMD (.*)/m.exec(lines('Dockerfile').join('\n')) ?? [];
+  const server = await startServer();
+  const healthy = () =>
+    spawnSync('sh', ['-c', check], { env: { PATH: process.env.PATH, PORT: server.port } }).status;
+  expect(healthy()).toBe(0);
+  await server.stop();
+  expect(healthy()).toBe(1);
+});
+
 async function startServer() {
   const server = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: folder,
