@@ -1,5 +1,7 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -38,4 +40,25 @@ test('the commands say what they saved, what they restored and where the old dat
   expect(restored).toContain(
     `Once the site works, please delete what still has everybody who was erased:\n${aside}\n`,
   );
+});
+
+test('a backup that is stopped leaves no part of a copy', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'backup-commands-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  // A database server that never answers.
+  const server = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const DATABASE_URL = `ws://127.0.0.1:${server.address().port}`;
+  const backup = spawn(process.execPath, ['scripts/backup.mjs', join(folder, 'backup.db')], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL, INIT_CWD: '' },
+    stdio: 'ignore',
+  });
+  const ended = once(backup, 'exit');
+  onTestFinished(() => void backup.kill('SIGKILL'));
+  await expect.poll(() => readdirSync(folder), { timeout: 60_000 }).toHaveLength(1);
+  backup.kill('SIGTERM');
+  expect((await ended)[0]).toBe(1);
+  expect(readdirSync(folder)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { buildOrUseLast } from './build.mjs';
 import { importFromApi } from './builds.mjs';
@@ -12,11 +13,18 @@ ensureInstalled();
 await buildOrUseLast(['api']).catch((error) => exitWith(error.message));
 keepPrivate();
 const { readSettings } = await importFromApi('src/env');
-const { backUp } = await importFromApi('src/platform/backup/backup');
+const { backUp, unfinished } = await importFromApi('src/platform/backup/backup');
 try {
   const DATA_DIR = resolve(root, process.env.DATA_DIR || 'data');
   const { database } = readSettings({ ...process.env, DATA_DIR });
   const target = resolve(process.env.INIT_CWD ?? '.', file);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.once(signal, () => {
+      // It holds everybody's data, and nobody would look for it.
+      rmSync(unfinished(target), { force: true });
+      exitWith('The backup was stopped. There is no file of it.');
+    });
+  }
   const counts = await backUp(database, target);
   print(
     `Saved ${whereOf(database)} to ${target}: ${counts.get('raffle_entries')} raffle entries, ${counts.get('support_messages')} love notes, ${counts.get('draws')} draws.`,

@@ -1,10 +1,10 @@
-import { chmod, copyFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { chmod, copyFile, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { startTestApp, temporaryFolder } from '../../../testing/app.ts';
 import { buildServer, enter, enterPeople, send, startServer } from '../../../testing/process.ts';
 import { addEntry } from '../../../testing/rows.ts';
-import { DAY } from '../clock.ts';
+import { DAY, HOUR } from '../clock.ts';
 import { countRows } from '../db/copy.ts';
 import { openDatabase } from '../db/open.ts';
 import { migrationsFolder } from '../package-root.ts';
@@ -101,6 +101,26 @@ describe('a backup', () => {
       'The backup could not be made',
     );
     expect(await readdir(empty)).toEqual([]);
+  });
+
+  test('deletes what a killed one left in its folder, and nothing else', async () => {
+    const { folder, file } = await campaign();
+    const backups = dirname(file);
+    const put = async (name: string, ageMs: number) => {
+      await writeFile(join(backups, name), 'everybody');
+      const then = new Date(Date.now() - ageMs);
+      await utimes(join(backups, name), then, then);
+    };
+    await put('campaign-2026-02-01.db.backup.part', 25 * HOUR);
+    await put('campaign-2026-02-01.db.backup.part-journal', 25 * HOUR);
+    await put(`${basename(file)}.backup.part`, 0);
+    const others = ['a download.zip.part', 'of another backup.db.backup.part', 'older.db'];
+    await put('a download.zip.part', 90 * DAY);
+    await put('of another backup.db.backup.part', HOUR);
+    await put('older.db', 90 * DAY);
+    await backUp(at(folder), file);
+    expect((await readdir(backups)).sort()).toEqual([...others, basename(file)].sort());
+    expect(await names(file)).toEqual(['Keola', 'Noelani']);
   });
 });
 
