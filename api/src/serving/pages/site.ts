@@ -29,6 +29,7 @@ import { findPage } from './find-page.ts';
 import { openFirstPaint } from './first-paint.ts';
 import { isListed } from './indexing.ts';
 import { inlineShellStyles } from './inline-styles.ts';
+import { HASHED, newerShellFiles } from './newer-shell.ts';
 import { ownOrigin } from './own-origin.ts';
 import { contentSecurityPolicy, renderPage } from './page.ts';
 import { createPageCache, pageTemplate } from './page-template.ts';
@@ -91,12 +92,16 @@ export async function createSite(deps: SiteDeps): Promise<Site> {
   const errorPage = await openErrorPages(template, deps.shellDir);
   const pageCache = createPageCache();
   const shellFile = staticFiles(deps.shellDir, { immutable: (path) => HASHED.test(path) });
+  const newerShellFile = newerShellFiles(deps.shellDir);
   const releaseFile = staticFiles(deps.releasesDir, { version: deps.registry.version });
 
   const mannerOf = guardProposed(deps.releasesDir);
 
   const app = new Hono<SiteBindings>()
-    .get('/shell/*', (c) => file(c, shellFile, c.req.path.slice('/shell/'.length)))
+    .get('/shell/*', async (c) => {
+      const path = c.req.path.slice('/shell/'.length);
+      return (await shellFile(c, path)) ?? (await newerShellFile(c, path)) ?? missing(c);
+    })
     .get('/releases/:remote/:release/*', async (c) => {
       const path = c.req.path.slice('/releases/'.length).replace(RETRY_SUFFIX, '$1/');
       const manner = await mannerOf(path, c.req.header('sec-fetch-dest'));
@@ -247,9 +252,6 @@ const ALLOW = { Allow: 'GET, HEAD' };
 
 /** A retry requests "<release>~2/", because browsers would wait for a hanging request to the same URL. */
 const RETRY_SUFFIX = /^([^/]+\/[^/]+)~\d+\//;
-
-/** File names with a content hash. */
-const HASHED = /\.[0-9a-f]{10}\.\w+$/;
 
 /** Whether a browser navigates to this URL, so that a person sees the response. */
 export function isNavigation(request: Request): boolean {
