@@ -55,8 +55,12 @@ export interface Started {
   stop(): Promise<void>;
 }
 
-/** Service managers give 10 s; the rest is for the database. */
+/** A database that answers has done by then what requests wait for. */
+const STOP_WRITES_MS = 5_000;
+/** When connections are cut. Until then, requests whose writes were refused get a response. */
 const STOP_PATIENCE_MS = 7_000;
+/** Service managers give 10 s. A database that does not answer may keep a write for longer. */
+const STOP_WITHIN_MS = 8_500;
 
 /**
  * Starts the server: opens the database, sets up password and sample campaign, listens on the port.
@@ -174,10 +178,31 @@ async function serve(
     passwordBesideOwners: settings.adminPassword !== undefined && (await hasOwner(db)),
     stop: async () => {
       uploads.stop();
-      await Promise.all([stopTidying(), stopAsking(), stopSeals(), server.stop(STOP_PATIENCE_MS)]);
-      await db.close();
+      const refusing = setTimeout(() => db.refuseWaiting(), STOP_WRITES_MS);
+      const finish = async () => {
+        const requests = server.stop(STOP_PATIENCE_MS);
+        await Promise.all([stopTidying(), stopAsking(), stopSeals(), requests]);
+        await db.close();
+      };
+      const isDone = await within(STOP_WITHIN_MS, finish());
+      clearTimeout(refusing);
+      // No response was sent for what is not committed.
+      if (!isDone) log.info('stopped-without-the-database');
     },
   };
+}
+
+/** @returns whether the work was done in time */
+async function within(ms: number, work: Promise<void>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), ms);
+  });
+  try {
+    return await Promise.race([work.then(() => true), late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** What pages show of the database. Every arriving visitor needs it, so it is kept until it changes. */

@@ -7,7 +7,15 @@ import { serverTexts } from '../../contract/index.ts';
 import { connectServer, NO_ANSWER } from '../../src/platform/db/server-connection.ts';
 import { temporaryFolder } from '../app.ts';
 import { afterTests } from '../database.ts';
-import { buildServer, enter, enterPeople, enterUntilDone, send, startServer } from '../process.ts';
+import {
+  afterAnswers,
+  buildServer,
+  enter,
+  enterPeople,
+  enterUntilDone,
+  send,
+  startServer,
+} from '../process.ts';
 
 const built = await buildServer();
 
@@ -98,4 +106,42 @@ test('requests to a libSQL server that hangs time out, and succeed when it respo
   await transaction.execute('INSERT INTO t VALUES (1)');
   await transaction.commit();
   client.close();
+});
+
+test('a stop takes no longer than promised while the libSQL server hangs, and loses nothing acknowledged', async () => {
+  const folder = await temporaryFolder();
+  const sqld = await startSqld(join(folder, 'sqld'));
+  afterTests(() => sqld.kill());
+  const site = await startServer(built, { DATABASE_URL: sqld.url, DATA_DIR: folder });
+  const before = enterPeople(site.base, 4);
+  await expect.poll(() => before.acknowledged.size).toBeGreaterThan(10);
+  await before.stop();
+
+  process.kill(sqld.pid, 'SIGSTOP');
+  // More than fit into one group, so that some wait in the queue.
+  const emails = Array.from({ length: 24 }, (_, i) => `waiting-${i}@example.org`);
+  const statuses = emails.map((email) =>
+    enter(site.base, email, randomUUID()).then(
+      ({ status }) => status,
+      () => 'cut' as const,
+    ),
+  );
+  await afterAnswers(site, 30);
+  const since = performance.now();
+  expect(await site.stop()).toBe(0);
+  expect(performance.now() - since).toBeLessThan(10_000);
+  expect(site.output()).toContain('stopped-without-the-database');
+  const answers = await Promise.all(statuses);
+  // Those in the queue are told to try again, before connections are cut.
+  expect(answers.filter((status) => status === 503).length).toBeGreaterThanOrEqual(16);
+
+  process.kill(sqld.pid, 'SIGCONT');
+  const db = createClient({ url: sqld.url });
+  const { rows } = await db.execute('SELECT email FROM raffle_entries');
+  const stored = rows.map((row) => String(row[0]));
+  for (const email of before.acknowledged) expect(stored).toContain(email);
+  for (const [i, email] of emails.entries()) {
+    if (answers[i] === 201) expect(stored).toContain(email);
+  }
+  db.close();
 });

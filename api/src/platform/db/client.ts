@@ -46,7 +46,9 @@ export interface Database {
   readonly counts: Readonly<WriteCounts>;
   /** Whether only this process can change the database, so that caches in memory are valid. */
   readonly singleOwner: boolean;
-  /** Waits for the running write. */
+  /** Refuses writes with Busy that have not begun, from now on: the process is about to end. */
+  refuseWaiting(): void;
+  /** Waits for the running writes. */
   close(): Promise<void>;
 }
 
@@ -211,7 +213,7 @@ export async function createWriteLock(connections: Connections, now = Date.now):
   // Every poll of every visitor needs them, so concurrent polls share one statement.
   const readRevisions = shareReads(async () => revisionRows(await reader.execute(READ_REVISIONS)));
 
-  const write = singleOwner
+  const { write, refuseWaiting } = singleOwner
     ? groupCommits(transact)
     : groupCommits(transactWithRetry, FOR_A_SERVER);
 
@@ -237,6 +239,7 @@ export async function createWriteLock(connections: Connections, now = Date.now):
         : readRevisions().then((all) => joinRevisions(all, topics)),
     counts,
     singleOwner,
+    refuseWaiting,
     close: async () => {
       await Promise.allSettled(running);
       // So that the database file alone is complete; the connection closes some time later.

@@ -64,7 +64,7 @@ describe('writes that arrive together', () => {
 
 test('up to 32 waiting writes share a transaction', async () => {
   const sizes: number[] = [];
-  const write = groupCommits(async (works: Work<Tx>[]) => {
+  const { write } = groupCommits(async (works: Work<Tx>[]) => {
     sizes.push(works.length);
     return works.map((_, i) => i);
   });
@@ -74,7 +74,7 @@ test('up to 32 waiting writes share a transaction', async () => {
 
 test('a single write does not wait for others', async () => {
   const sizes: number[] = [];
-  const write = groupCommits(async (works: Work<Tx>[]) => {
+  const { write } = groupCommits(async (works: Work<Tx>[]) => {
     sizes.push(works.length);
     return works;
   });
@@ -85,7 +85,7 @@ test('a single write does not wait for others', async () => {
 
 test('of a busy server, a group is refused together and not each write after another', async () => {
   let transactions = 0;
-  const write = groupCommits<Tx>(
+  const { write } = groupCommits<Tx>(
     async () => {
       transactions += 1;
       throw new Busy();
@@ -99,7 +99,7 @@ test('of a busy server, a group is refused together and not each write after ano
 
 test('a write that waited too long is refused and never begins', async () => {
   let transactions = 0;
-  const write = groupCommits<Tx>(
+  const { write } = groupCommits<Tx>(
     async (works) => {
       transactions += 1;
       return works;
@@ -108,4 +108,28 @@ test('a write that waited too long is refused and never begins', async () => {
   );
   await expect(write(async () => 0)).rejects.toBeInstanceOf(Busy);
   expect(transactions).toBe(0);
+});
+
+test('at the end, what waits is refused and what runs is done', async () => {
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const { write, refuseWaiting } = groupCommits<undefined>(async (works) => {
+    begin();
+    await ended;
+    return Promise.all(works.map((work) => work(undefined)));
+  });
+  const running = write(async () => 'done');
+  await begun;
+  const waiting = write(async () => 'never');
+  refuseWaiting();
+  await expect(waiting).rejects.toBeInstanceOf(Busy);
+  await expect(write(async () => 'too late')).rejects.toBeInstanceOf(Busy);
+  end();
+  expect(await running).toBe('done');
 });

@@ -33,6 +33,7 @@ export function groupCommits<Tx>(
 ) {
   const waiting: Waiting<Tx>[] = [];
   let underWay = false;
+  let refusing = false;
 
   async function runAll(): Promise<void> {
     while (waiting.length > 0) {
@@ -62,8 +63,9 @@ export function groupCommits<Tx>(
     return error instanceof CommitUnknown || (error instanceof Busy && !againWhenBusy);
   }
 
-  return <T>(work: Work<Tx, T>): Promise<T> =>
-    new Promise<T>((resolve, reject) => {
+  function write<T>(work: Work<Tx, T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      if (refusing) return reject(new Busy());
       waiting.push({
         work,
         since: performance.now(),
@@ -74,4 +76,14 @@ export function groupCommits<Tx>(
       underWay = true;
       void runAll();
     });
+  }
+
+  return {
+    write,
+    /** Refuses with Busy what has not begun, from now on. What runs goes on. */
+    refuseWaiting(): void {
+      refusing = true;
+      for (const { reject } of waiting.splice(0)) reject(new Busy());
+    },
+  };
 }
