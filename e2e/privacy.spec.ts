@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import privacy from '../mf-story/content/privacy.json' with { type: 'json' };
 import { signInAt } from '../scripts/admin-session.mjs';
 import { signInOnce } from './admin-page.ts';
-import { openDetails } from './admin-raffle.ts';
+import { entryRows, openDetails, openTab } from './admin-raffle.ts';
 import { tableRows } from './admin-tables.ts';
 import {
   atWidths,
@@ -83,6 +83,57 @@ test('an owner erases a person by keyboard, all but one thing', async ({ page, o
   await expect(page.getByRole('heading', { name: '2 things were found' })).toBeVisible();
   await page.goto(`${ownSite.url}/admin/history?kind=personal-data`);
   await expect(page.getByText('Erased the personal data of a person')).toBeVisible();
+});
+
+test('what has neither an email nor a phone is erased from its details, or from the history once it was deleted', async ({
+  page,
+  ownSite,
+}) => {
+  const headers = await signInAt(ownSite.url, ADMIN_PASSWORD);
+  const entry = {
+    name: 'Tūtū Nani',
+    shippingAddress: '1 Hill Rd',
+    byHand: 'mail-in',
+    entryCount: 1,
+  };
+  const entries = `${ownSite.url}/api/raffle/entries`;
+  expect((await page.request.post(entries, { data: entry, headers })).status()).toBe(201);
+  const note = { name: 'Lee Park', message: 'A private prayer', isPublic: false };
+  const sent = await page.request.post(`${ownSite.url}/api/support`, { data: note });
+  const { id } = await sent.json();
+  const found = page.getByRole('region', { name: 'One thing was found' });
+
+  async function eraseIt() {
+    await expect(found.getByRole('heading')).toBeFocused();
+    await atWidths(page, [1440, 360], async () => {
+      await expectAccessible(page, 'main');
+      await expectNoSidewaysScroll(page);
+    });
+    await found.getByRole('button', { name: 'Erase it' }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Erase for good' }).press('Enter');
+    await expect(page.getByRole('status')).toHaveText('1 thing is gone.');
+    await expect(page.getByRole('heading', { name: 'Erase one thing' })).toBeFocused();
+  }
+
+  await openTab(page, 'entries', ownSite.url);
+  await openDetails(entryRows(page).filter({ hasText: 'Tūtū Nani' }));
+  await page.getByRole('link', { name: 'Erase… the entry of Tūtū Nani' }).press('Enter');
+  await expect(found.getByRole('checkbox', { name: /^Raffle entry Tūtū Nani/ })).toBeChecked();
+  await eraseIt();
+
+  const deleted = await page.request.delete(`${ownSite.url}/api/support/${id}`, { headers });
+  expect(deleted.status()).toBe(200);
+  await page.goto(`${ownSite.url}/admin/history?kind=love-note`);
+  await page.getByRole('link', { name: 'Deleted the love note of Lee Park' }).press('Enter');
+  await expect(found.getByText('The history still has a copy.')).toBeVisible();
+  await eraseIt();
+
+  await page.reload();
+  await expect(page.getByText('Nothing of a person is left of it')).toBeVisible();
+  await page.goto(`${ownSite.url}/admin/history?kind=love-note`);
+  await expect(page.getByText('Deleted the love note of Erased person')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Erase…/ })).toHaveCount(0);
+  await expect(page.getByText('A private prayer')).toHaveCount(0);
 });
 
 test('while a person is looked for, nobody else can be typed', async ({ page, ownSite }) => {

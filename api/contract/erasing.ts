@@ -17,6 +17,7 @@ export const erasableKinds = [
 export type ErasableKind = (typeof erasableKinds)[number];
 
 const onePerson = 'Please enter an email or a phone number';
+const oneThing = 'Please name a person by email or phone, or one thing by kind and id';
 
 /** At least seven digits: fewer would find other people. */
 const Phone = z.pipe(
@@ -37,12 +38,32 @@ const person = {
   phone: Phone,
 };
 
-export const PersonToFind = z.object(person).check(
-  z.refine(({ email, phone }) => email !== null || phone !== null, {
-    path: ['email'],
-    error: onePerson,
-  }),
-);
+/** A person by email or phone, or one thing with what belongs to it: not everything has an email or phone. */
+const whom = {
+  ...person,
+  kind: z.optional(z.enum(erasableKinds, 'Unknown kind')),
+  id: z.optional(Id),
+};
+
+interface Whom {
+  email: string | null;
+  phone: string | null;
+  kind?: ErasableKind | undefined;
+  id?: number | undefined;
+}
+
+function checkWhom({ value, issues }: z.core.ParsePayload<Whom>) {
+  const byContact = value.email !== null || value.phone !== null;
+  const byThing = value.kind !== undefined || value.id !== undefined;
+  if (!byContact && !byThing) {
+    issues.push({ code: 'custom', path: ['email'], message: onePerson, input: value });
+  } else if (byThing && (byContact || value.kind === undefined || value.id === undefined)) {
+    issues.push({ code: 'custom', path: ['kind'], message: oneThing, input: value });
+  }
+}
+
+/** What the form asks for. */
+export const PersonToFind = z.object(person).check(checkWhom);
 
 /** One thing that somebody left. */
 export const FoundThing = z.object({
@@ -75,8 +96,9 @@ export const findPerson = endpoint({
   access: 'admin',
   permission: 'own',
   again: true,
-  summary: 'Everything with this email or phone. Changes nothing.',
-  input: PersonToFind,
+  summary:
+    'Everything with this email or phone; or one thing, by kind and id, with what belongs to it. Changes nothing.',
+  input: z.object(whom).check(checkWhom),
   output: z.object({
     things: z.array(FoundThing),
     /** Of everything that was found: erasing it is refused when that has changed. */
@@ -94,7 +116,7 @@ export const erasePerson = endpoint({
     'Erase what was found and chosen, and take it out of the history. Nothing undoes it. 409 if something else is found now.',
   input: z
     .object({
-      ...person,
+      ...whom,
       digest: z.string('Please look the person up first').check(z.maxLength(100)),
       /** Which of the things found; a family may share a phone. */
       things: z
@@ -110,12 +132,7 @@ export const erasePerson = endpoint({
           z.maxLength(1_000, 'Please erase at most 1000 things at once'),
         ),
     })
-    .check(
-      z.refine(({ email, phone }) => email !== null || phone !== null, {
-        path: ['email'],
-        error: onePerson,
-      }),
-    ),
+    .check(checkWhom),
   output: z.object({
     /** Things that are gone. */
     deleted: z.int(),

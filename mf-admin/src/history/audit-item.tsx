@@ -2,12 +2,14 @@ import { type AuditRecord, undoChange } from 'api/contract';
 import { useRef } from 'react';
 import { useCampaign } from 'shell/kit';
 import { May } from '../data/may.tsx';
+import { EraseLink } from '../privacy/erase-link.tsx';
 import { formatLater, formatMoment, formatTime } from '../ui/campaign-time.ts';
 import { ChangedText } from '../ui/changed-text.tsx';
 import { DetailList } from '../ui/detail-list.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import styles from './audit-item.module.css';
 import { authorText } from './author-text.ts';
+import { deletedThing } from './deleted-thing.ts';
 import { type FieldChange, fieldChanges } from './fields.ts';
 import { sentenceOf } from './sentences.ts';
 import { UndoChange } from './undo-change.tsx';
@@ -26,6 +28,7 @@ export function AuditItem({ record, timeOnly }: AuditItemProps) {
   const item = useRef<HTMLDivElement>(null);
   const changes = fieldChanges(record.before, record.after, timeZone);
   const author = authorText(record, timeZone);
+  const deleted = deletedThing(record);
   const isShort =
     record.before !== null &&
     record.after !== null &&
@@ -56,6 +59,7 @@ export function AuditItem({ record, timeOnly }: AuditItemProps) {
             <Changes record={record} changes={changes} />
           </Disclosure>
         ))}
+      {deleted && <EraseLink {...deleted} of={`what is left: ${sentenceOf(record)}`} />}
       {record.canUndo && (
         <May call={undoChange}>
           <UndoChange record={record} onDone={() => item.current?.focus()} />

@@ -2,6 +2,7 @@ import { deleteLoveNote, type LoveNote } from 'api/contract';
 import { useCampaign } from 'shell/kit';
 import { May } from '../data/may.tsx';
 import { SubjectHistory } from '../history/subject-history.tsx';
+import { EraseLink } from '../privacy/erase-link.tsx';
 import { formatMoment } from '../ui/campaign-time.ts';
 import { EmailLink } from '../ui/contact-links.tsx';
 import { DetailList } from '../ui/detail-list.tsx';
@@ -19,6 +20,7 @@ interface NoteDetailsProps {
 export function NoteDetails({ note, onDelete }: NoteDetailsProps) {
   const { timeZone } = useCampaign();
   const wide = useWideScreen();
+  const of = `the love note from ${note.name}`;
   return (
     <>
       <WholeText>{note.message}</WholeText>
@@ -38,7 +40,8 @@ export function NoteDetails({ note, onDelete }: NoteDetailsProps) {
           </div>
         </May>
       )}
-      <SubjectHistory kind="love-note" id={note.id} of={`the love note from ${note.name}`} />
+      <EraseLink kind="love-note" id={note.id} of={of} />
+      <SubjectHistory kind="love-note" id={note.id} of={of} />
     </>
   );
 }

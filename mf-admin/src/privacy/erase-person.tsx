@@ -6,7 +6,7 @@ import { AdminForm, FormField } from '../ui/admin-form.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SectionCard } from '../ui/section-card.tsx';
 import styles from './erase-person.module.css';
-import { type Found, FoundThings, type Person } from './found-things.tsx';
+import { type Found, FoundThings, type Whom } from './found-things.tsx';
 
 interface Asked {
   email: string;
@@ -17,14 +17,14 @@ interface Asked {
 export function ErasePerson() {
   const [form] = Form.useForm<Asked>();
   const first = useRef<InputRef>(null);
-  const [shown, setShown] = useState<{ person: Person; found: Found } | null>(null);
+  const [shown, setShown] = useState<{ person: Whom; found: Found } | null>(null);
   const [done, setDone] = useState<string | null>(null);
 
   const find = useSubmit(findPerson, {
     onSuccess: (found, person) => setShown({ person, found }),
   });
 
-  function look(person: Person) {
+  function look(person: Whom) {
     setDone(null);
     setShown(null);
     find.mutate(person);
@@ -49,9 +49,9 @@ export function ErasePerson() {
           You see everything that was found before anything is erased.
         </p>
         <p>
-          Nobody can undo erasing. Earlier backups still contain their data: delete those too. A
-          love note without an email is found only with the raffle entry that came with it; delete
-          any other on the Love notes screen.
+          Nobody can undo erasing. Earlier backups still contain their data: delete those too. What
+          has neither an email nor a phone, such as some love notes and entries by hand, has an
+          “Erase…” link in its details. If it was deleted, the link is in the history.
         </p>
       </div>
       <AdminForm
@@ -88,7 +88,7 @@ export function ErasePerson() {
         {shown && shown.found.things.length > 0 && (
           <FoundThings
             key={shown.found.digest}
-            person={shown.person}
+            whom={shown.person}
             found={shown.found}
             onErased={finish}
             onOutdated={() => look(shown.person)}

@@ -16,11 +16,12 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import styles from './erase-person.module.css';
 import { consequencesOf, erasedText, kindLabel, warningsOf } from './erasing-texts.ts';
 
-export type Person = InputOf<typeof findPerson>;
+/** A person, or one thing. */
+export type Whom = InputOf<typeof findPerson>;
 export type Found = OutputOf<typeof findPerson>;
 
 interface FoundThingsProps {
-  person: Person;
+  whom: Whom;
   found: Found;
   /** Called with what happened, when the dialog has closed. */
   onErased: (text: string) => void;
@@ -29,7 +30,7 @@ interface FoundThingsProps {
 }
 
 /** What was found, each with a checkbox, and the button that erases what is checked. */
-export function FoundThings({ person, found, onErased, onOutdated }: FoundThingsProps) {
+export function FoundThings({ whom, found, onErased, onOutdated }: FoundThingsProps) {
   const { timeZone } = useCampaign();
   const client = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -108,13 +109,13 @@ export function FoundThings({ person, found, onErased, onOutdated }: FoundThings
       </ActionButton>
       <ConfirmDialog
         open={asking}
-        title="Erase this person?"
+        title={whom.kind === undefined ? 'Erase this person?' : 'Erase this thing?'}
         confirm="Erase for good"
         danger
         busy={erase.isPending}
         onConfirm={() =>
           erase.mutate({
-            ...person,
+            ...whom,
             digest: found.digest,
             things: chosen.map(({ kind, id }) => ({ kind: kind as ErasableKind, id })),
           })
@@ -122,15 +123,17 @@ export function FoundThings({ person, found, onErased, onOutdated }: FoundThings
         onCancel={() => setAsking(false)}
         afterClose={afterClose}
       >
-        <p>
-          Found with{' '}
-          <strong>
-            <bdi>{person.email}</bdi>
-            {person.email && person.phone && ', '}
-            <bdi>{person.phone}</bdi>
-          </strong>
-          .
-        </p>
+        {whom.kind === undefined && (
+          <p>
+            Found with{' '}
+            <strong>
+              <bdi>{whom.email}</bdi>
+              {whom.email && whom.phone && ', '}
+              <bdi>{whom.phone}</bdi>
+            </strong>
+            .
+          </p>
+        )}
         <p>
           {count === 1 ? 'One thing is' : `${formatCount(count)} things are`} erased here and in the
           history. Nobody can undo this.

@@ -4,6 +4,7 @@ import { recordChange } from '../../platform/audit/audit.ts';
 import { CLOCKS_DIFFER_MS, type Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
 import { readCampaign } from '../campaign/campaign.ts';
+import { erasableTables } from './erasable-tables.ts';
 import { eraseDeletedFromHistory, eraseOldRecords } from './erase-from-history.ts';
 import { eraseThings, type Thing, whileErasing } from './erase-things.ts';
 import { type Plan, readPlan, waitsFor } from './retention.ts';
@@ -12,16 +13,6 @@ import { requestSearchCompaction } from './search-compaction.ts';
 /** Things and records of the history in one transaction: a few milliseconds. */
 const THINGS = 25;
 const RECORDS = 100;
-
-const tables: Record<ErasableKind, { table: string; left: string }> = {
-  'raffle-entry': { table: 'raffle_entries', left: 'erased_at IS NULL' },
-  'love-note': { table: 'support_messages', left: '1' },
-  'contact-message': { table: 'contact_messages', left: '1' },
-  signature: { table: 'petition_signatures', left: '1' },
-  'fundraiser-entry': { table: 'fundraiser_entries', left: 'erased_at IS NULL' },
-  prize: { table: 'prizes', left: 'brand_contact IS NOT NULL' },
-  gift: { table: 'gifts', left: 'erased_at IS NULL' },
-};
 
 /**
  * Announces that personal data will be deleted, and deletes it when its time has come, in slices
@@ -86,7 +77,7 @@ async function announce(tx: Tx, { dueAt }: Plan, now: number): Promise<void> {
 }
 
 async function findOldThings(tx: Tx, until: number): Promise<Thing[]> {
-  for (const [kind, { table, left }] of Object.entries(tables)) {
+  for (const [kind, { table, left }] of Object.entries(erasableTables)) {
     const rows = await tx.rows(
       `SELECT id FROM ${table} WHERE created_at <= ? AND ${left} ORDER BY created_at LIMIT ?`,
       [until, THINGS],

@@ -1,5 +1,5 @@
-import type { AuditKind } from '../../../contract/index.ts';
-import type { Tx } from '../../platform/db/client.ts';
+import type { AuditKind, ErasableKind } from '../../../contract/index.ts';
+import type { Database, Tx } from '../../platform/db/client.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -51,17 +51,44 @@ export async function eraseFromHistory(
   kind: AuditKind,
   ids: readonly number[],
 ): Promise<void> {
-  const rows = await tx.rows(
+  for (const record of await recordsAbout(tx, kind, ids)) {
+    await eraseFromRecord(tx, record, withoutPerson);
+  }
+  if (kind === 'raffle-entry') {
+    await eraseChangeNotes(tx, 'entry_id IN (SELECT value FROM json_each(?))', JSON.stringify(ids));
+  }
+}
+
+async function recordsAbout(
+  db: Pick<Database, 'rows'>,
+  kind: AuditKind,
+  ids: readonly number[],
+): Promise<StoredRecord[]> {
+  const rows = await db.rows(
     `SELECT t.id, t.subject_kind, t.subject_name, t.before, t.after
      FROM json_each(?) AS listed
      CROSS JOIN audit_subjects s ON s.kind = ? AND s.subject_id = listed.value
      CROSS JOIN audit_trail t ON t.id = s.audit_id`,
     [JSON.stringify(ids.map(String)), kind],
   );
-  for (const row of rows) await eraseFromRecord(tx, toRecord(row), withoutPerson);
-  if (kind === 'raffle-entry') {
-    await eraseChangeNotes(tx, 'entry_id IN (SELECT value FROM json_each(?))', JSON.stringify(ids));
-  }
+  return rows.map(toRecord);
+}
+
+/**
+ * What a thing is called in the records that say something about its person.
+ * @returns undefined when there are none
+ */
+export async function nameInHistory(
+  db: Pick<Database, 'rows'>,
+  kind: ErasableKind,
+  id: number,
+): Promise<string | null | undefined> {
+  const erase = kind === 'prize' ? withoutBrandContact : withoutPerson;
+  const records = await recordsAbout(db, kind, [id]);
+  const left = records.filter((record) => withoutIts(record, erase) !== null);
+  if (left.length === 0) return undefined;
+  const own = left.filter((record) => record.kind === kind && record.name !== null);
+  return own.at(-1)?.name ?? null;
 }
 
 /** The notes that changes of many entries replaced and wrote. */
@@ -77,13 +104,9 @@ async function eraseChangeNotes(tx: Tx, where: string, value: string | number): 
 
 /** Takes the brand's contact out of all records about a prize. */
 export async function eraseBrandContact(tx: Tx, prizeId: number): Promise<void> {
-  const rows = await tx.rows(
-    `SELECT t.id, t.subject_kind, t.subject_name, t.before, t.after
-     FROM audit_subjects s CROSS JOIN audit_trail t ON t.id = s.audit_id
-     WHERE s.kind = 'prize' AND s.subject_id = ?`,
-    [String(prizeId)],
-  );
-  for (const row of rows) await eraseFromRecord(tx, toRecord(row), withoutBrandContact);
+  for (const record of await recordsAbout(tx, 'prize', [prizeId])) {
+    await eraseFromRecord(tx, record, withoutBrandContact);
+  }
 }
 
 /**
@@ -176,37 +199,34 @@ function toRecord(row: ArrayLike<unknown>): StoredRecord {
   };
 }
 
-async function eraseFromRecord(
-  tx: Tx,
-  record: StoredRecord,
-  erase: (name: string, value: unknown) => unknown,
-): Promise<void> {
-  const erased = {
-    name:
-      record.name !== null && erase === withoutPerson && personalKinds.includes(record.kind)
-        ? ERASED_PERSON
-        : record.name,
-    before: mapFields(record.before, erase),
-    after: mapFields(record.after, erase),
-  };
-  const json = (fields: Fields | null) => fields && JSON.stringify(fields);
-  const isSame =
-    erased.name === record.name &&
-    json(erased.before) === json(record.before) &&
-    json(erased.after) === json(record.after);
-  if (isSame) return;
+type Erase = (name: string, value: unknown) => unknown;
+
+async function eraseFromRecord(tx: Tx, record: StoredRecord, erase: Erase): Promise<void> {
+  const erased = withoutIts(record, erase);
+  if (!erased) return;
   await tx.rows('UPDATE audit_trail SET subject_name = ?, before = ?, after = ? WHERE id = ?', [
     erased.name,
-    json(erased.before),
-    json(erased.after),
+    erased.before,
+    erased.after,
     record.id,
   ]);
 }
 
-function mapFields(
-  fields: Fields | null,
-  erase: (name: string, value: unknown) => unknown,
-): Fields | null {
+/** What a record becomes, with its fields as JSON; null when nothing would change. */
+function withoutIts(record: StoredRecord, erase: Erase) {
+  const json = (fields: Fields | null) => fields && JSON.stringify(fields);
+  const name =
+    record.name !== null && erase === withoutPerson && personalKinds.includes(record.kind)
+      ? ERASED_PERSON
+      : record.name;
+  const before = json(mapFields(record.before, erase));
+  const after = json(mapFields(record.after, erase));
+  const isSame =
+    name === record.name && before === json(record.before) && after === json(record.after);
+  return isSame ? null : { name, before, after };
+}
+
+function mapFields(fields: Fields | null, erase: Erase): Fields | null {
   return (
     fields &&
     Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, erase(name, value)]))

@@ -16,10 +16,10 @@ import { requestSearchCompaction } from './search-compaction.ts';
  */
 export async function erasePerson(
   tx: Tx,
-  { email, phone, digest, things: chosen }: z.output<(typeof eraseContract)['input']>,
+  { digest, things: chosen, ...whom }: z.output<(typeof eraseContract)['input']>,
   by: By,
 ): Promise<Erased> {
-  const found = await findPerson(tx, { email, phone });
+  const found = await findPerson(tx, whom);
   if (found.digest !== digest) {
     throw new Conflict(
       'Something was added or changed since you looked. Nothing was erased: please look again.',

@@ -19,7 +19,9 @@ export async function findGifts(
   keys: Keys,
   found: readonly FoundThing[],
 ): Promise<FoundGift[]> {
-  const names = new Set(found.map(({ name }) => fold(name)).filter(Boolean));
+  const known = new Set(found.filter(isGift).map(({ id }) => id));
+  const others = found.filter((thing) => !isGift(thing));
+  const names = new Set(others.map(({ name }) => fold(name)).filter(Boolean));
   const withDigits = await withPhone(db, keys);
   const sure = new Set([...(await withEmail(db, keys)), ...withDigits.sure]);
   const unsure = new Set([
@@ -27,9 +29,11 @@ export async function findGifts(
     ...(await matchedWith(db, found)),
     ...withDigits.unsure,
   ]);
-  for (const id of sure) unsure.delete(id);
+  for (const id of [...sure, ...known]) unsure.delete(id);
   return [...(await readGifts(db, [...sure], false)), ...(await readGifts(db, [...unsure], true))];
 }
+
+const isGift = ({ kind }: FoundThing) => kind === 'gift';
 
 async function withEmail(db: Reader, { email }: Keys): Promise<number[]> {
   if (email === null) return [];
@@ -85,7 +89,7 @@ async function matchedWith(db: Reader, found: readonly FoundThing[]): Promise<nu
   return idsOf(rows);
 }
 
-async function readGifts(db: Reader, ids: number[], unsure: boolean): Promise<FoundGift[]> {
+export async function readGifts(db: Reader, ids: number[], unsure: boolean): Promise<FoundGift[]> {
   const rows = await db.rows(
     `SELECT id, payer, note, amount_cents, given_on, created_at FROM gifts
      WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id`,

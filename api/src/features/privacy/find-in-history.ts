@@ -1,7 +1,6 @@
 import { type ErasableKind, erasableKinds } from '../../../contract/index.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { type Keys, lastTen, namesEmail, namesPhone } from './person-keys.ts';
-import type { SentNote } from './sent-notes.ts';
 
 type Reader = Pick<Database, 'rows'>;
 type Fields = Record<string, unknown>;
@@ -20,12 +19,7 @@ const SLICE = 2_000;
 export async function findInHistory(
   db: Reader,
   keys: Keys,
-): Promise<{
-  things: { kind: KindWithContact; id: number; name: string | null }[];
-  /** Those that came with entries, also with ones that were deleted. */
-  notes: SentNote[];
-}> {
-  const notes: SentNote[] = [];
+): Promise<{ kind: KindWithContact; id: number; name: string | null }[]> {
   const found = new Map<string, { kind: KindWithContact; id: number; name: string | null }>();
   const needles = [
     ...(keys.email === null ? [] : [keys.email]),
@@ -52,10 +46,9 @@ export async function findInHistory(
       };
       if (!states.some((fields) => hasContact(fields, keys))) continue;
       found.set(`${thing.kind} ${thing.id}`, thing);
-      if (thing.kind === 'raffle-entry') notes.push(...states.flatMap(sentNote));
     }
     const last = rows.at(-1);
-    if (!last || rows.length < SLICE) return { things: [...found.values()], notes };
+    if (!last || rows.length < SLICE) return [...found.values()];
     after = Number(last[0]);
   }
 }
@@ -70,9 +63,4 @@ function hasContact(fields: Fields, { email, phone }: Keys): boolean {
       (email !== null && namesEmail(value, email)) || (phone !== null && namesPhone(value, phone))
     );
   });
-}
-
-function sentNote({ supportMessageId, email, name }: Fields): SentNote[] {
-  if (typeof supportMessageId !== 'number') return [];
-  return [{ id: supportMessageId, email: String(email ?? ''), name: String(name ?? '') }];
 }

@@ -1,47 +1,53 @@
 import { createHash } from 'node:crypto';
-import type { ErasableKind, FoundThing } from '../../../contract/index.ts';
+import type { FoundThing } from '../../../contract/index.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { EMAIL, isUnusual, lastDigits, PHONE_DIGITS } from '../possible-duplicates/lookups.ts';
 import { holdsSealedTickets } from '../seals/standing.ts';
 import { findGifts } from './find-gifts.ts';
 import { findInHistory, type KindWithContact } from './find-in-history.ts';
-import { type Keys, keysOf, lastTen, namesEmail, namesPhone, type Person } from './person-keys.ts';
-import { notesOfOthers, notesSentWith, type SentNote } from './sent-notes.ts';
+import { findThing } from './find-thing.ts';
+import { type Keys, keysOf, lastTen, namesEmail, namesPhone, type Whom } from './person-keys.ts';
+import { type ErasableThing, inHistoryOnly, readThings, sources } from './read-things.ts';
+import { findSentNotes } from './sent-notes.ts';
 
 type Reader = Pick<Database, 'rows'>;
 
 export interface Found {
-  things: (FoundThing & { kind: ErasableKind })[];
+  things: ErasableThing[];
   digest: string;
 }
 
 /**
- * Everything with this email or phone: what is stored, what draws have on record, and what only the
- * history still has.
+ * Everything with this email or phone, or one thing: what is stored, what draws have on record, and
+ * what only the history still has. With entries, what belongs to them.
  */
-export async function findPerson(db: Reader, person: Person): Promise<Found> {
-  const keys = keysOf(person);
-  const history = await findInHistory(db, keys);
-  const stored = await findStored(db, keys, history.notes);
-  const known = new Set(stored.map(({ kind, id }) => `${kind} ${id}`));
-  const others = history.things.filter(({ kind, id }) => !known.has(`${kind} ${id}`));
-  const things: Found['things'] = [...stored];
-  for (const { kind, id, name } of others) {
-    // Its email or phone may have changed since: then it is stored.
-    const [now] = await readThings(db, kind, 'id = ?', [id]);
-    things.push(now ?? inHistoryOnly(kind, id, name));
-  }
+export async function findPerson(db: Reader, whom: Whom): Promise<Found> {
+  const { kind, id } = whom;
+  const keys = keysOf(whom);
+  const things =
+    kind !== undefined && id !== undefined
+      ? await findThing(db, { kind, id })
+      : await findByContact(db, keys);
+  things.push(...(await findSentNotes(db, keys, things)));
   for (const thing of things) if (thing.kind === 'raffle-entry') await addDraws(db, thing);
   things.push(...(await findGifts(db, keys, things)));
   things.sort((a, b) => compare(a.kind, b.kind) || a.id - b.id);
   return { things, digest: digestOf(things) };
 }
 
-async function findStored(
-  db: Reader,
-  { email, phone }: Keys,
-  notesInHistory: readonly SentNote[],
-): Promise<Found['things']> {
+async function findByContact(db: Reader, keys: Keys): Promise<ErasableThing[]> {
+  const things = await findStored(db, keys);
+  const known = new Set(things.map(({ kind, id }) => `${kind} ${id}`));
+  for (const { kind, id, name } of await findInHistory(db, keys)) {
+    if (known.has(`${kind} ${id}`)) continue;
+    // Its email or phone may have changed since: then it is stored.
+    const [now] = await readThings(db, kind, 'id = ?', [id]);
+    things.push(now ?? inHistoryOnly(kind, id, name));
+  }
+  return things;
+}
+
+async function findStored(db: Reader, { email, phone }: Keys): Promise<ErasableThing[]> {
   const values = [email, phone].filter((value) => value !== null);
   const either = (ofEmail: string, ofPhone: string) =>
     [email !== null && ofEmail, phone !== null && ofPhone].filter(Boolean).join(' OR ');
@@ -73,13 +79,8 @@ async function findStored(
     ]);
   return [
     ...entries,
-    ...(await findNotes(db, email, [
-      ...notesInHistory,
-      ...(await notesSentWith(
-        db,
-        entries.map(({ id }) => id),
-      )),
-    ])),
+    // A note has no phone.
+    ...(email === null ? [] : await readThings(db, 'love-note', `${EMAIL} = ?`, [email])),
     ...(await byContact('contact-message')),
     ...(await byContact('signature')),
     ...(await byContact('fundraiser-entry')),
@@ -96,24 +97,8 @@ async function withUnusualPhone(
   return rows.filter((row) => lastTen(String(row[1])) === phone).map((row) => Number(row[0]));
 }
 
-/** A note has no phone, but the entry that was sent with it may have. */
-async function findNotes(
-  db: Reader,
-  email: string | null,
-  sent: readonly SentNote[],
-): Promise<Found['things']> {
-  const ids = JSON.stringify(sent.map(({ id }) => id));
-  const withEntry = 'id IN (SELECT value FROM json_each(?))';
-  const notes =
-    email === null
-      ? await readThings(db, 'love-note', withEntry, [ids])
-      : await readThings(db, 'love-note', `${EMAIL} = ? OR ${withEntry}`, [email, ids]);
-  const ofOthers = await notesOfOthers(db, sent, email);
-  return notes.map((note) => ({ ...note, unsure: ofOthers.has(note.id) }));
-}
-
 /** The contact of a brand is free text. */
-async function findPrizes(db: Reader, { email, phone }: Keys): Promise<Found['things']> {
+async function findPrizes(db: Reader, { email, phone }: Keys): Promise<ErasableThing[]> {
   const rows = await db.rows(
     'SELECT id, brand_contact FROM prizes WHERE brand_contact IS NOT NULL',
   );
@@ -125,97 +110,6 @@ async function findPrizes(db: Reader, { email, phone }: Keys): Promise<Found['th
     })
     .map((row) => Number(row[0]));
   return readThings(db, 'prize', 'id IN (SELECT value FROM json_each(?))', [JSON.stringify(ids)]);
-}
-
-/** Of each kind: its table, its name, what else to show of it, and whether its draw is on record. */
-const sources: Record<
-  KindWithContact,
-  { table: string; name: string; text: string[]; stays: string }
-> = {
-  'raffle-entry': {
-    table: 'raffle_entries',
-    name: 'name',
-    text: ['email', 'phone', 'location'],
-    stays: 'EXISTS (SELECT 1 FROM draws WHERE winner_id = raffle_entries.id)',
-  },
-  'love-note': {
-    table: 'support_messages',
-    name: 'name',
-    text: ['email', 'location', 'substr(message, 1, 120)'],
-    stays: '0',
-  },
-  'contact-message': {
-    table: 'contact_messages',
-    name: 'name',
-    text: ['email', 'phone', 'substr(message, 1, 120)'],
-    stays: '0',
-  },
-  signature: {
-    table: 'petition_signatures',
-    name: 'name',
-    text: ['email', 'phone', 'city', 'substr(comment, 1, 120)'],
-    stays: '0',
-  },
-  'fundraiser-entry': {
-    table: 'fundraiser_entries',
-    name: 'name',
-    text: ['email', 'phone', 'instagram_username'],
-    stays: "entry_status = 'winner'",
-  },
-  prize: {
-    table: 'prizes',
-    name: 'brand_name',
-    text: ['brand_contact', 'prize_title'],
-    stays: '1',
-  },
-};
-
-async function readThings(
-  db: Reader,
-  kind: KindWithContact,
-  where: string,
-  values: (string | number)[],
-): Promise<Found['things']> {
-  const { table, name, text, stays } = sources[kind];
-  const parts = text.map((part) => `nullif(${part}, '')`).join(', ');
-  const rows = await db.rows(
-    `SELECT id, created_at, ${name}, ${stays}, ${parts} FROM ${table} WHERE ${where} ORDER BY id`,
-    values,
-  );
-  return rows.map((row) => ({
-    kind,
-    id: Number(row[0]),
-    at: new Date(Number(row[1])).toISOString(),
-    name: String(row[2]),
-    text: text
-      .map((_, index) => row[4 + index])
-      .filter((part) => part !== null)
-      .join(' · '),
-    onlyInHistory: false,
-    unsure: false,
-    staysWithoutPerson: row[3] === 1,
-    inSealedDraw: false,
-    prizesToHandOver: [],
-  }));
-}
-
-function inHistoryOnly(
-  kind: ErasableKind,
-  id: number,
-  name: string | null,
-): Found['things'][number] {
-  return {
-    kind,
-    id,
-    at: null,
-    name: name ?? '',
-    text: '',
-    onlyInHistory: true,
-    unsure: false,
-    staysWithoutPerson: false,
-    inSealedDraw: false,
-    prizesToHandOver: [],
-  };
 }
 
 /** Says nothing about lines of a sealed draw that are not revealed: those have no record yet. */

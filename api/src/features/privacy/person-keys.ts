@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
-import type { PersonToFind } from '../../../contract/index.ts';
+import type { findPerson } from '../../../contract/index.ts';
 
-export type Person = z.output<typeof PersonToFind>;
+/** An email, a phone number or both; or one thing. */
+export type Whom = z.output<(typeof findPerson)['input']>;
 
 /** What a person is found by. */
 export interface Keys {
@@ -11,7 +12,7 @@ export interface Keys {
   phone: string | null;
 }
 
-export function keysOf({ email, phone }: Person): Keys {
+export function keysOf({ email, phone }: Whom): Keys {
   return { email: email?.toLowerCase() ?? null, phone: phone && lastTen(phone) };
 }
 

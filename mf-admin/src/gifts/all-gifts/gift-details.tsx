@@ -1,5 +1,6 @@
 import { formatReference, type Gift, referencePrefix } from 'api/contract';
 import { formatDollars, Link, paths, useCampaign } from 'shell/kit';
+import { EraseLink } from '../../privacy/erase-link.tsx';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { ActionRow } from '../../ui/action-row.tsx';
 import { formatMoment } from '../../ui/campaign-time.ts';
@@ -67,6 +68,7 @@ export function GiftDetails({ gift, mayChange, onDiscard }: GiftDetailsProps) {
           )}
         </ActionRow>
       )}
+      {!gift.erased && <EraseLink kind="gift" id={id} of={nameOfGift(gift)} />}
     </>
   );
 }

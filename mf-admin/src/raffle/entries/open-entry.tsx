@@ -1,6 +1,7 @@
 import { type RaffleEntry, updateEntry } from 'api/contract';
 import { May } from '../../data/may.tsx';
 import { SubjectHistory } from '../../history/subject-history.tsx';
+import { EraseLink } from '../../privacy/erase-link.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryDetails } from './entry-details.tsx';
 
@@ -12,13 +13,15 @@ interface OpenEntryProps {
 
 /** The details below a row: all fields, the other actions, the history. */
 export function OpenEntry({ entry, onNote, onDelete }: OpenEntryProps) {
+  const of = `the entry of ${entry.name}`;
   return (
     <>
       <EntryDetails entry={entry} />
       <May call={updateEntry}>
         <EntryActions entry={entry} onNote={onNote} onDelete={onDelete} />
       </May>
-      <SubjectHistory kind="raffle-entry" id={entry.id} of={`the entry of ${entry.name}`} />
+      <EraseLink kind="raffle-entry" id={entry.id} of={of} />
+      <SubjectHistory kind="raffle-entry" id={entry.id} of={of} />
     </>
   );
 }
