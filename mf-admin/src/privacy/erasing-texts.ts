@@ -16,9 +16,17 @@ export function kindLabel(kind: string): string {
   return kinds[kind as ErasableKind] ?? kind.replaceAll('-', ' ');
 }
 
+const ofOthers =
+  'It has another email or name; only an entry of this person names it. Check it if you are sure that it is theirs.';
+
 /** What erasing one thing does beyond deleting it. */
 export function consequencesOf(thing: FoundThing): string[] {
-  if (thing.onlyInHistory) return ['It was deleted before. The history still has a copy.'];
+  if (thing.onlyInHistory) {
+    return [
+      'It was deleted before. The history still has a copy.',
+      ...(thing.unsure ? [ofOthers] : []),
+    ];
+  }
   if (thing.kind === 'prize') return ['The prize stays; only the brand’s contact is erased.'];
   if (thing.kind === 'gift') {
     return [
@@ -31,11 +39,7 @@ export function consequencesOf(thing: FoundThing): string[] {
     ];
   }
   return [
-    ...(thing.unsure
-      ? [
-          'It has another email or name; only an entry of this person names it. Check it if you are sure that it is theirs.',
-        ]
-      : []),
+    ...(thing.unsure ? [ofOthers] : []),
     ...(thing.staysWithoutPerson
       ? ['It won a draw. It stays on record without name, contacts and notes.']
       : []),

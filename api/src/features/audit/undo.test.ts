@@ -47,6 +47,20 @@ describe('undoing a change from the history', () => {
     expect(await entry(id)).toMatchObject({ entryStatus: 'verified', adminNotes: null });
   });
 
+  test('is possible for an entry whose love note was deleted since', async () => {
+    const id = await addEntry(site.db);
+    const note = await addNote(site.db);
+    await site.db.write((tx) =>
+      tx.rows('UPDATE raffle_entries SET support_message_id = ? WHERE id = ?', [note, id]),
+    );
+    await verify(id);
+    expect((await site.delete(`/api/support/${note}`, { cookie })).status).toBe(200);
+    const [deleted, verified] = await trailOf('raffle-entry', id);
+    expect([deleted?.action, verified?.canUndo]).toEqual(['deleted', true]);
+    expect((await undo(verified)).status).toBe(200);
+    expect((await entry(id))?.entryStatus).toBe('pending');
+  });
+
   test('is refused when somebody changed it since, and then changes nothing', async () => {
     const id = await addEntry(site.db);
     await verify(id);

@@ -1,4 +1,4 @@
-import { and, eq, max } from 'drizzle-orm';
+import { and, eq, max, ne } from 'drizzle-orm';
 import {
   type AuditKind,
   type AuditRecord,
@@ -145,6 +145,14 @@ async function latestOf(
   const [row] = await db.orm
     .select({ id: max(auditSubjects.auditId) })
     .from(auditSubjects)
-    .where(and(eq(auditSubjects.kind, kind as AuditKind), eq(auditSubjects.subjectId, subjectId)));
+    .innerJoin(auditLog, eq(auditLog.id, auditSubjects.auditId))
+    .where(
+      and(
+        eq(auditSubjects.kind, kind as AuditKind),
+        eq(auditSubjects.subjectId, subjectId),
+        // That the note of an entry was deleted is in its history, and changes nothing that undoing puts back.
+        kind === 'love-note' ? undefined : ne(auditLog.subjectKind, 'love-note'),
+      ),
+    );
   return row?.id ?? null;
 }

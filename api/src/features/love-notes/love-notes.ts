@@ -183,6 +183,8 @@ export async function setHidden(tx: Tx, id: number, isHidden: boolean, by: By): 
 
 /** Deletes a love note; a raffle entry that was sent with it stays. @throws NotFound */
 export async function deleteLoveNote(tx: Tx, id: number, by: By): Promise<{ id: number }> {
+  // Deleting it takes it out of these entries, and whoever erases an entrant has to find it.
+  const entries = await tx.rows('SELECT id FROM raffle_entries WHERE support_message_id = ?', [id]);
   const [deleted] = await tx.orm.delete(loveNotes).where(eq(loveNotes.id, id)).returning();
   if (!deleted) throw new NotFound('There is no such love note.');
   tx.bump('support');
@@ -191,6 +193,7 @@ export async function deleteLoveNote(tx: Tx, id: number, by: By): Promise<{ id: 
   await recordChange(tx, by, {
     action: 'deleted',
     subject: { kind: 'love-note', id, name: deleted.name },
+    relatedSubjects: entries.map((row) => ({ kind: 'raffle-entry', id: Number(row[0]) })),
     before: toAdminLoveNote(deleted),
     after: null,
   });

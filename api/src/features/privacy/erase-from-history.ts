@@ -59,6 +59,7 @@ export async function eraseFromHistory(
   }
 }
 
+/** Without the deletion of a note that came with an entry: an entry can name a note of somebody else. */
 async function recordsAbout(
   db: Pick<Database, 'rows'>,
   kind: AuditKind,
@@ -68,7 +69,8 @@ async function recordsAbout(
     `SELECT t.id, t.subject_kind, t.subject_name, t.before, t.after
      FROM json_each(?) AS listed
      CROSS JOIN audit_subjects s ON s.kind = ? AND s.subject_id = listed.value
-     CROSS JOIN audit_trail t ON t.id = s.audit_id`,
+     CROSS JOIN audit_trail t ON t.id = s.audit_id
+     WHERE s.kind = 'love-note' OR t.subject_kind <> 'love-note'`,
     [JSON.stringify(ids.map(String)), kind],
   );
   return rows.map(toRecord);

@@ -119,21 +119,6 @@ describe('one thing', () => {
     expect(await found(noteOf(supportMessageId))).toEqual(['gift unsure', 'love-note']);
   });
 
-  test('is a note with a deleted entry, when the note was deleted later', async () => {
-    const { site, admin, post, addNote, found, erase, traces } = await start();
-    const supportMessageId = await addNote();
-    const person = { name: 'Zebulonq', email: 'zebulonq@person.example' };
-    const entry = await post('/api/raffle/enter', goodEntry({ ...person, supportMessageId }));
-    await site.delete(`/api/raffle/entries/${entry}`, admin);
-    await site.delete(`/api/support/${supportMessageId}`, admin);
-    expect(await found({ email: person.email })).toEqual([
-      'love-note history',
-      'raffle-entry history',
-    ]);
-    expect((await erase({ email: person.email })).status).toBe(200);
-    expect(await traces()).toEqual([]);
-  });
-
   test('of every kind is found by its id, until it is erased', async () => {
     const { site, admin, post, addNote, erase, found } = await start();
     const person = { name: 'Zebulonq', email: 'zebulonq@person.example' };

@@ -37,17 +37,26 @@ export async function findSentNotes(
   return notes;
 }
 
+/** By what entries have now, and by the history: of what each had, and of notes that were deleted. */
 async function notesSentWith(db: Reader, entryIds: readonly number[]): Promise<SentNote[]> {
   const rows = await db.rows(
-    `SELECT support_message_id, email, name FROM raffle_entries
-     WHERE id IN (SELECT value FROM json_each(?1)) AND support_message_id IS NOT NULL
+    `WITH records AS (
+       SELECT listed.value AS entry, t.subject_kind AS kind, t.subject_id AS subject, t.before
+       FROM json_each(?1) AS listed
+       CROSS JOIN audit_subjects s
+         ON s.kind = 'raffle-entry' AND s.subject_id = CAST(listed.value AS TEXT)
+       CROSS JOIN audit_trail t ON t.id = s.audit_id
+     ), senders AS (
+       SELECT id AS entry, support_message_id AS note, email, name FROM raffle_entries
+       WHERE id IN (SELECT value FROM json_each(?1))
+       UNION ALL
+       SELECT entry, before ->> 'supportMessageId', before ->> 'email', before ->> 'name'
+       FROM records WHERE kind = 'raffle-entry' AND before ->> 'email' IS NOT NULL
+     )
+     SELECT note, email, name FROM senders WHERE note IS NOT NULL
      UNION ALL
-     SELECT t.before ->> 'supportMessageId', t.before ->> 'email', t.before ->> 'name'
-     FROM json_each(?1) AS listed
-     CROSS JOIN audit_subjects s
-       ON s.kind = 'raffle-entry' AND s.subject_id = CAST(listed.value AS TEXT)
-     CROSS JOIN audit_trail t ON t.id = s.audit_id
-     WHERE t.subject_kind = 'raffle-entry' AND t.before ->> 'supportMessageId' IS NOT NULL`,
+     SELECT records.subject, email, name FROM records JOIN senders USING (entry)
+     WHERE records.kind = 'love-note'`,
     [JSON.stringify(entryIds)],
   );
   return rows.map((row) => ({ id: Number(row[0]), email: String(row[1]), name: String(row[2]) }));
