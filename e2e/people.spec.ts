@@ -3,6 +3,7 @@ import { URI } from 'otpauth';
 import { accept, contextOf, invite, OWN_PASSWORD } from './accounts.ts';
 import { signInOnce } from './admin-page.ts';
 import {
+  atWidths,
   closePages,
   expect,
   expectAccessible,
@@ -213,13 +214,37 @@ test('an owner invites people, changes what they may, and ends it', async ({
       await expect(dialog(page).getByText('Please use at least 12 characters')).toBeVisible();
       await dialog(page).getByLabel('New password').fill(`${OWN_PASSWORD} again`);
       await dialog(page).getByRole('button', { name: 'Save' }).click();
-      await expectToast(page, 'Password Changed');
+      await expectToast(page, 'Password Changed', 'Your other devices are signed out.');
+      await expect(keys.getByRole('button', { name: 'Remove the passkey A phone' })).toBeVisible();
       await page.getByRole('button', { name: 'Remove it' }).click();
       await dialog(page).getByRole('button', { name: 'Remove' }).click();
       await expectToast(page, 'Password Removed');
       await keys.getByRole('button', { name: 'Remove the passkey A phone' }).click();
       await dialog(page).getByRole('button', { name: 'Remove' }).click();
       await expectToast(page, 'Not Removed', /last way to sign in/);
+
+      const stolen = dialog(page).getByRole('checkbox', {
+        name: 'Somebody else may know my password: also end everything else',
+      });
+      await page.getByRole('button', { name: 'Set a password' }).click();
+      await expect(dialog(page).getByLabel('New password')).toBeFocused();
+      await expect(stolen).toHaveCount(0);
+      await page.keyboard.type(OWN_PASSWORD);
+      await page.keyboard.press('Enter');
+      await expectToast(page, 'Password Set');
+      await page.getByRole('button', { name: 'Change the password' }).click();
+      await stolen.press('Space');
+      await atWidths(page, [1440, 360], async () => {
+        await expectAccessible(page, '[role="dialog"]');
+        await expectNoSidewaysScroll(page);
+      });
+      await dialog(page).getByLabel('New password').fill(`${OWN_PASSWORD} once more`);
+      await page.keyboard.press('Enter');
+      await expectToast(page, 'Password Changed', /^Everything else is ended/);
+      await expect(keys).toHaveCount(0);
+      await page.getByRole('button', { name: 'Change the password' }).click();
+      await expect(stolen).not.toBeChecked();
+      await page.keyboard.press('Escape');
     });
   } finally {
     await guest.close();

@@ -86,8 +86,16 @@ export const changePassword = endpoint({
   access: 'admin',
   permission: 'signed-in',
   again: true,
-  summary: 'Set or change your password. Ends your other sessions.',
-  input: z.object({ password: NewPassword }),
+  summary:
+    'Set or change your password. Ends your other sessions, and links for a new way to sign in to this account.',
+  input: z.object({
+    password: NewPassword,
+    /**
+     * For when somebody else may know the old one: also ends the access tokens, deploy tokens and
+     * invitations that this account made, and all its ways to sign in but the password.
+     */
+    endEverything: z._default(z.boolean(), false),
+  }),
   output: Changed,
 });
 

@@ -101,7 +101,7 @@ export function createApp(deps: AppDeps): Hono<Bindings> {
       ...sessionRoutes,
       ...accessTokenRoutes,
       ...accountRoutes(revokeTokensBy),
-      ...passkeyRoutes,
+      ...passkeyRoutes(revokeTokensBy),
       ...raffleRoutes,
       ...rulesRoutes,
       ...sealRoutes(deps.seals ?? USUAL_RULES),

@@ -1,4 +1,4 @@
-import type { InputRef } from 'antd';
+import { Checkbox, type InputRef } from 'antd';
 import { type Account, changePassword, removePassword } from 'api/contract';
 import { useRef, useState } from 'react';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
@@ -15,17 +15,23 @@ import { refreshAccount } from './account-query.ts';
 
 const schema = oneField('password', changePassword.input.shape.password);
 
-export function Password({ account: { hasPassword, hasCodes } }: { account: Account }) {
+export function Password({ account: { hasPassword, hasCodes, role } }: { account: Account }) {
   const client = useQueryClient();
   const field = useRef<InputRef>(null);
   const [opened, setOpened] = useState<'change' | 'remove' | null>(null);
-  const close = () => setOpened(null);
+  const [endEverything, setEndEverything] = useState(false);
+  const close = () => {
+    setOpened(null);
+    setEndEverything(false);
+  };
   const change = useSubmit(changePassword, {
-    onSuccess: () => {
+    onSuccess: (_, sent) => {
       close();
       toast({
         title: hasPassword ? 'Password Changed' : 'Password Set',
-        description: 'Your other devices are signed out.',
+        description: sent.endEverything
+          ? 'Everything else is ended. You sign in with this password alone.'
+          : 'Your other devices are signed out.',
       });
     },
     onSettled: () => refreshAccount(client),
@@ -66,13 +72,32 @@ export function Password({ account: { hasPassword, hasCodes } }: { account: Acco
         initial=""
         busy={change.isPending}
         error={change.error}
-        onSubmit={(password) => change.mutate({ password })}
+        onSubmit={(password) => change.mutate({ password, endEverything })}
         onClose={() => {
           close();
           change.reset();
         }}
         first={field}
         control={<PasswordField ref={field} autoComplete="new-password" />}
+        below={
+          hasPassword && (
+            <>
+              <Checkbox
+                checked={endEverything}
+                aria-describedby="end-everything"
+                onChange={({ target }) => setEndEverything(target.checked)}
+              >
+                Somebody else may know my password: also end everything else
+              </Checkbox>
+              <p id="end-everything" className={styles.ends}>
+                {role === 'owner' &&
+                  'Ends the access tokens, deploy tokens and invitations that you made. '}
+                Removes your passkeys, recovery codes and one-time codes, which may be theirs. Then
+                add your own again.
+              </p>
+            </>
+          )
+        }
       >
         <p>This signs out your other devices.</p>
       </FieldDialog>

@@ -69,6 +69,13 @@ test.each([
     said('account', 'changed', { after: { oneTimeCodes: 'on' } }),
     'Turned one-time codes on for Leilani',
   ],
+  [
+    said('account', 'changed', {
+      after: { passkeys: 0, recoveryCodes: 'none', oneTimeCodes: 'off' },
+    }),
+    'Removed all ways of Leilani to sign in but the password',
+  ],
+  [said('account', 'changed', { after: { recoveryCodes: 0 } }), 'Leilani used a recovery code'],
   [said('account', 'changed', { after: { recoveryCodes: 9 } }), 'Leilani used a recovery code'],
   [
     said('account', 'changed', { after: { recoveryCodes: '10 new ones' } }),

@@ -132,11 +132,13 @@ function sealSentence({ action, before, after }: AuditRecord, name: string): str
 
 /** What somebody changed about how they sign in. */
 function wayInSentence(after: Record<string, unknown>, name: string): string {
-  const { password, oneTimeCodes, recoveryCodes } = after;
+  const { password, oneTimeCodes, recoveryCodes, passkeys } = after;
   if (password !== undefined) {
     const verb = { none: 'Removed', set: 'Set' }[String(password)] ?? 'Changed';
     return `${verb} the password of ${name}`;
   }
+  if (passkeys === 0 || recoveryCodes === 'none')
+    return `Removed all ways of ${name} to sign in but the password`;
   if (oneTimeCodes !== undefined) return `Turned one-time codes ${oneTimeCodes} for ${name}`;
   if (recoveryCodes === undefined) return `Changed the account of ${name}`;
   return typeof recoveryCodes === 'number'

@@ -43,8 +43,9 @@ export function NewWayDialog({ person, onClose }: NewWayDialogProps) {
         <Flex vertical gap={20}>
           <p>
             For somebody who can no longer sign in. The link works once, for {INVITATION_DAYS.usual}{' '}
-            days. Using it replaces the passkeys, password and codes of this account. First make
-            sure that it is really them asking.
+            days. Using it replaces the passkeys, password and codes of this account, and ends the
+            access tokens, deploy tokens and invitations it made. First make sure that it is really
+            them asking.
           </p>
           <ActionRow>
             <ActionButton

@@ -24,12 +24,13 @@ interface FieldDialogProps<Value> {
   control: ReactElement;
   /** Above the field. */
   children?: ReactNode;
+  below?: ReactNode;
 }
 
 /** A dialog that asks for one thing. What was typed stays when it is refused. */
 export function FieldDialog<Value>(props: FieldDialogProps<Value>) {
   const { open, title, confirm, name, label, hint, schema, initial } = props;
-  const { busy, error, onSubmit, onClose, first, control, children } = props;
+  const { busy, error, onSubmit, onClose, first, control, children, below } = props;
   const [form] = Form.useForm<Record<string, string>>();
   return (
     <ConfirmDialog
@@ -57,6 +58,7 @@ export function FieldDialog<Value>(props: FieldDialogProps<Value>) {
           {control}
         </FormField>
       </AdminForm>
+      {below}
     </ConfirmDialog>
   );
 }

@@ -23,6 +23,7 @@ import {
   refuseTakenName,
 } from './account-rows.ts';
 import { closeForFirstOwner } from './admin-password.ts';
+import { type EndDeployTokens, endGivenBy } from './end-given.ts';
 import { findInvitation, invitationSubject, revokeOf } from './invitations.ts';
 
 /** What somebody sends who accepts an invitation. */
@@ -37,6 +38,7 @@ export interface Acceptance {
 export interface AcceptDeps {
   clock: Clock;
   sessions: Pick<SessionStore, 'reload'>;
+  endDeployTokens: EndDeployTokens;
 }
 
 /** Stores a password or a passkey, in the transaction of the acceptance. */
@@ -44,7 +46,7 @@ export type AddWayIn = (tx: Tx, account: AccountRow) => Promise<void>;
 
 /**
  * Accepts an invitation with a first way in: makes the account, or, for one that exists, replaces all
- * its ways to sign in. Two acceptances at once: one wins.
+ * its ways to sign in and ends what it gave out. Two acceptances at once: one wins.
  *
  * @returns for whom to open a session
  * @throws NotFound, or Conflict when the invitation no longer works or the name is taken
@@ -53,7 +55,7 @@ export async function acceptInvitation(
   tx: Tx,
   { token, name, device }: Acceptance,
   addWayIn: AddWayIn,
-  { clock, sessions }: AcceptDeps,
+  { clock, sessions, endDeployTokens }: AcceptDeps,
 ): Promise<Holder> {
   const now = clock();
   const invitation = await findInvitation(tx, token, now);
@@ -67,11 +69,11 @@ export async function acceptInvitation(
     invitation.accountId === null
       ? await makeAccount(tx, name, invitation.role, token, now)
       : await clearWaysIn(tx, invitation.accountId, now);
+  const author = { name: account.name, accountId: account.id, device, createdAt: now.getTime() };
+  const by = { session: author, clock };
+  if (invitation.accountId !== null) await endGivenBy(tx, account.id, by, endDeployTokens);
   await addWayIn(tx, account);
   const added = await findAccount(tx, account.id);
-
-  const author = { name: added.name, accountId: added.id, device, createdAt: now.getTime() };
-  const by = { session: author, clock };
   await recordChange(tx, by, {
     action: 'accepted',
     subject: accountSubject(added),

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import {
   accountTexts,
@@ -111,10 +111,19 @@ export async function takeBackInvitation(tx: Tx, id: number, by: By): Promise<{ 
 
 /** For a person who may no longer invite anybody: their open invitations are taken back. */
 export async function takeBackInvitationsBy(tx: Tx, accountId: number, by: By): Promise<void> {
+  await takeBackAll(tx, eq(invitations.invitedByAccount, accountId), by);
+}
+
+/** For an account whose password changes: whoever knew the old one may have made a link for it. */
+export async function takeBackInvitationsFor(tx: Tx, accountId: number, by: By): Promise<void> {
+  await takeBackAll(tx, eq(invitations.accountId, accountId), by);
+}
+
+async function takeBackAll(tx: Tx, which: SQL, by: By): Promise<void> {
   const rows = await tx.orm
     .select({ id: invitations.id })
     .from(invitations)
-    .where(and(eq(invitations.invitedByAccount, accountId), isOpen(by.clock().getTime())));
+    .where(and(which, isOpen(by.clock().getTime())));
   for (const { id } of rows) await takeBackInvitation(tx, id, by);
 }
 

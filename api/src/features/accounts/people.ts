@@ -7,16 +7,16 @@ import {
   type updatePerson as updatePersonContract,
 } from '../../../contract/index.ts';
 import { accounts, passkeys } from '../../platform/accounts/accounts.sql.ts';
-import { type By, recordChange } from '../../platform/audit/audit.ts';
+import { recordChange } from '../../platform/audit/audit.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
 import { Conflict } from '../../platform/errors.ts';
 import { adminPasswordHash, hasOwner } from '../../platform/session/password.ts';
-import { revokeAccessTokensBy } from '../../platform/session/revoke-access-tokens.ts';
 import { sessions } from '../../platform/session/session.sql.ts';
 import type { SessionRecord } from '../../platform/session/session.ts';
 import { type AccountRow, accountState, accountSubject, findAccount } from './account-rows.ts';
 import { closeForFirstOwner } from './admin-password.ts';
-import { listOpenInvitations, takeBackInvitationsBy } from './invitations.ts';
+import { type EndDeployTokens, endGivenBy } from './end-given.ts';
+import { listOpenInvitations } from './invitations.ts';
 import { type BySession, liveSessions, toSignedInSession } from './signed-in-sessions.ts';
 
 /** Who has an account, who is invited, and whether the shared password still works. */
@@ -40,9 +40,6 @@ export async function listPeople(
     adminPasswordOpen: (await adminPasswordHash(db)) !== null,
   };
 }
-
-/** Ends the deploy tokens that an account made: they belong to what serves releases. */
-export type EndDeployTokens = (tx: Tx, accountId: number, by: By) => Promise<void>;
 
 /**
  * Changes the role of an account, suspends it, which ends its sessions, or resumes it.
@@ -74,11 +71,7 @@ export async function updatePerson(
     before: accountState(before),
     after: accountState(after),
   });
-  if (isOwner(before) && !isOwner(after)) {
-    await takeBackInvitationsBy(tx, id, by);
-    await revokeAccessTokensBy(tx, id, by);
-    await endDeployTokens(tx, id, by);
-  }
+  if (isOwner(before) && !isOwner(after)) await endGivenBy(tx, id, by, endDeployTokens);
   await closeForFirstOwner(tx, wasOwned, by);
   tx.afterCommit(() => by.sessions.reload());
   return { id };
@@ -95,9 +88,7 @@ export async function removePerson(
   const wasOwned = await hasOwner(tx);
   await endSessionsOf(tx, id);
   // Before the account is gone, and with it whose they are.
-  await takeBackInvitationsBy(tx, id, by);
-  await revokeAccessTokensBy(tx, id, by);
-  await endDeployTokens(tx, id, by);
+  await endGivenBy(tx, id, by, endDeployTokens);
   await tx.orm.delete(accounts).where(eq(accounts.id, id));
   await refuseWithoutOwner(tx, wasOwned);
   await recordChange(tx, by, {

@@ -10,10 +10,11 @@ import { originOf, signedIn } from '../sign-in/open-session.ts';
 import { acceptWithPassword } from './accept-with-password.ts';
 import { readAccount, removePassword, renameAccount } from './account.ts';
 import { closeByOwner } from './admin-password.ts';
+import type { EndDeployTokens } from './end-given.ts';
 import { inviteAgain, invitePerson, lookAtInvitation, takeBackInvitation } from './invitations.ts';
 import { confirmCodes, makeRecoveryCodes, removeCodes, startCodes } from './own-codes.ts';
 import { changePassword } from './own-password.ts';
-import { type EndDeployTokens, listPeople, removePerson, updatePerson } from './people.ts';
+import { listPeople, removePerson, updatePerson } from './people.ts';
 import { endOtherSessions, endSession, listSessions } from './signed-in-sessions.ts';
 
 // What takes or answers a secret is not a `write`: that would store the response, and a hash of what
@@ -46,7 +47,8 @@ export const accountRoutes = (endDeployTokens: EndDeployTokens) => [
   custom(contract.acceptWithPassword, async (call) => {
     const origin = await originOf(call);
     const device = deviceOf(call.c.req.header('user-agent'));
-    const opened = await acceptWithPassword(call.server, { ...call.input, device }, origin);
+    const deps = { ...call.server, endDeployTokens };
+    const opened = await acceptWithPassword(deps, { ...call.input, device }, origin);
     return signedIn(call, opened, origin);
   }),
 
@@ -56,7 +58,7 @@ export const accountRoutes = (endDeployTokens: EndDeployTokens) => [
   write(contract.renameAccount, (call) => renameAccount(call.tx, call.input.name, byWriter(call))),
   custom(contract.changePassword, async (call) => {
     const { server, db, secure, session } = call;
-    const body = await changePassword({ ...server, db }, call.input.password, by(call));
+    const body = await changePassword({ ...server, db, endDeployTokens }, call.input, by(call));
     // The old password's devices are no longer known, and this one shall be.
     const account = session?.accountId ?? null;
     return { body, cookies: [await knownDeviceCookie(server.db, null, account, secure)] };

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/db/client.ts';
 import { Conflict } from '../../platform/errors.ts';
 import type { RelyingParty } from '../../platform/http/relying-party.ts';
 import type { SessionStore, SignedInFrom } from '../../platform/session/session.ts';
-import { acceptInvitation, userHandleFor } from '../accounts/accept-invitation.ts';
+import { type AcceptDeps, acceptInvitation, userHandleFor } from '../accounts/accept-invitation.ts';
 import { findAccount, refuseTakenName } from '../accounts/account-rows.ts';
 import { findInvitation } from '../accounts/invitations.ts';
 import { readCampaign } from '../campaign/campaign.ts';
@@ -55,7 +55,12 @@ export async function invitationOptions(
  * @throws NotFound, BadRequest when the passkey is none of this site, Conflict
  */
 export async function acceptWithPasskey(
-  { db, clock, sessions }: Deps & { sessions: SessionStore },
+  {
+    db,
+    clock,
+    sessions,
+    endDeployTokens,
+  }: Deps & Pick<AcceptDeps, 'endDeployTokens'> & { sessions: SessionStore },
   { credential, ...invited }: Invited & { credential: Credential },
   { party, device }: { party: RelyingParty; device: string | null },
   from: SignedInFrom,
@@ -75,7 +80,7 @@ export async function acceptWithPasskey(
           const passkey = { ...made, accountId, host: party.host, name: nameOfPasskey(device) };
           await storePasskey(tx, { session: author, clock }, passkey);
         },
-        { clock, sessions },
+        { clock, sessions, endDeployTokens },
       ),
     from,
   );

@@ -3,6 +3,7 @@ import { Conflict, NotSignedIn } from '../../platform/errors.ts';
 import { type RelyingParty, relyingPartyOf } from '../../platform/http/relying-party.ts';
 import { type CustomCall, custom, write } from '../../platform/http/route.ts';
 import type { SessionRecord } from '../../platform/session/session.ts';
+import type { EndDeployTokens } from '../accounts/end-given.ts';
 import { deviceOf } from '../sign-in/device.ts';
 import { originOf, signedIn, toSession } from '../sign-in/open-session.ts';
 import { addOptions, addPasskey } from './add.ts';
@@ -12,7 +13,7 @@ import { acceptWithPasskey, invitationOptions } from './invitation.ts';
 import { removePasskey, renamePasskey } from './own-passkeys.ts';
 import { signInOptions, signInWithPasskey } from './sign-in.ts';
 
-export const passkeyRoutes = [
+export const passkeyRoutes = (endDeployTokens: EndDeployTokens) => [
   custom(contract.askSignInChallenge, async (call) => {
     const { network } = await originOf(call);
     await countChallenge(call.server, network);
@@ -68,7 +69,8 @@ export const passkeyRoutes = [
   custom(contract.acceptWithPasskey, async (call) => {
     const origin = await originOf(call);
     const place = { party: partyOf(call), device: deviceOfCall(call) };
-    return signedIn(call, await acceptWithPasskey(call.server, call.input, place, origin), origin);
+    const deps = { ...call.server, endDeployTokens };
+    return signedIn(call, await acceptWithPasskey(deps, call.input, place, origin), origin);
   }),
 ];
 
