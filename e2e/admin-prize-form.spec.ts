@@ -18,6 +18,7 @@ import {
   holdResponse,
   jumpUntil,
   latch,
+  loseResponses,
   test,
 } from './fixtures.ts';
 import { expectToast } from './toasts.ts';
@@ -173,31 +174,74 @@ test.describe('the prize form', () => {
     );
   });
 
-  test('while a new prize is saved, no other can be edited, and what is begun on return stays', async ({
+  test('while a new prize is saved, no other can be edited, also after a change of tabs', async ({
     ownSite,
     page,
   }) => {
     await openPrizes(page, ownSite.url);
     const edit = cards(page).first().getByRole('button', { name: /^Edit/ });
+    const count = await cards(page).count();
     const { held, release } = latch();
+    let sent = 0;
     await page.route('**/api/raffle/prizes', async (route) => {
-      if (route.request().method() === 'POST') await held;
+      if (route.request().method() === 'POST') {
+        sent += 1;
+        await held;
+      }
       await route.fallback();
     });
     await fillPrize(page, aPrize);
     await page.getByRole('button', { name: 'Add Prize' }).click();
     await expect(edit).toBeDisabled();
 
-    // Another tab and back: the form is a new one, and knows of no save.
     await page.getByRole('tab', { name: 'Select Winners' }).click();
     await page.getByRole('tab', { name: 'Manage Prizes' }).click();
-    await edit.click();
-    await field(page, 'Brand name').fill('Typed meanwhile');
+    await expect(field(page, 'Prize title')).toHaveValue(aPrize.prizeTitle);
+    await expect(field(page, 'Prize title')).not.toBeEditable();
+    await expect(edit).toBeDisabled();
+    await field(page, 'Prize title').press('Enter');
+    await page.getByRole('button', { name: 'Add Prize' }).press('Enter');
     release();
     await expectToast(page, 'Prize Added Successfully');
-    await expect(cards(page).last()).toContainText(aPrize.prizeTitle);
-    await expect(page.getByRole('heading', { name: 'Edit Prize' })).toBeVisible();
-    await expect(field(page, 'Brand name')).toHaveValue('Typed meanwhile');
+    await expect(cards(page)).toHaveCount(count + 1);
+    await expect(field(page, 'Prize title')).toHaveValue('');
+    await expect(field(page, 'Prize title')).toBeEditable();
+    await expect(edit).toBeEnabled();
+    expect(sent).toBe(1);
+  });
+
+  test('a prize whose response was lost is added once, also after a change of tabs', async ({
+    ownSite,
+    page,
+    watch,
+  }) => {
+    watch.allow(/ERR_FAILED/);
+    await page.clock.install();
+    await openPrizes(page, ownSite.url);
+    const count = await cards(page).count();
+    const tries = await loseResponses(page, '**/api/raffle/prizes', 'POST');
+    await fillPrize(page, aPrize);
+    await page.getByRole('button', { name: 'Add Prize' }).click();
+    await jumpUntil(page, tries, 3);
+    await expectToast(page, 'Failed to Add Prize');
+    await page.unroute('**/api/raffle/prizes');
+    await expect(cards(page)).toHaveCount(count + 1);
+
+    // Reset and restored, it is still the same prize.
+    await page.getByRole('button', { name: 'Reset Form' }).click();
+    await page.getByRole('button', { name: 'Restore what you typed' }).click();
+    await page.getByRole('tab', { name: 'Select Winners' }).click();
+    await page.getByRole('tab', { name: 'Manage Prizes' }).click();
+    await page.getByRole('button', { name: 'Add Prize' }).click();
+    await expectToast(page, 'Prize Added Successfully');
+    await expect(field(page, 'Prize title')).toHaveValue('');
+    await expect(cards(page)).toHaveCount(count + 1);
+
+    // Once it is accepted, a prize with the same values is another one.
+    await fillPrize(page, aPrize);
+    await page.getByRole('button', { name: 'Add Prize' }).click();
+    await expectToast(page, 'Prize Added Successfully');
+    await expect(cards(page)).toHaveCount(count + 2);
   });
 
   test('while a prize is saved, its pack can be read but not changed', async ({

@@ -305,6 +305,21 @@ export async function holdResponse(page: Page, addresses: string | RegExp): Prom
 }
 
 /**
+ * Lets requests of this method arrive and loses their responses, until `page.unroute`.
+ * @returns reads how many were sent
+ */
+export async function loseResponses(page: Page, addresses: string, method: string) {
+  let tries = 0;
+  await page.route(addresses, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    tries += 1;
+    await route.fetch();
+    await route.abort();
+  });
+  return () => tries;
+}
+
+/**
  * Cuts the network off, and returns what brings it back. Chromium alone let a request through that a
  * page sent a moment later, so each is refused here, too.
  */
@@ -331,6 +346,17 @@ export async function endSessionAtNextChange(page: Page) {
     const { cookie: _, ...headers } = await route.request().allHeaders();
     await route.fulfill({ response: await route.fetch({ headers }) });
   });
+}
+
+/** The browser asks before a reload, as it does once somebody has pressed something. The page stays. */
+export async function expectAsksBeforeReload(page: Page) {
+  const asked = page.waitForEvent('dialog');
+  // The script ends once the question is answered.
+  const reload = page.evaluate(() => location.reload());
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await reload;
 }
 
 /** No horizontal scrolling. */

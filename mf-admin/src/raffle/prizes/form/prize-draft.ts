@@ -1,8 +1,9 @@
 import type { AdminPrize } from 'api/contract';
 import { useEffect, useRef, useState } from 'react';
 import type { Conflict } from '../../../data/merge-draft.ts';
+import { attemptFor, useIsSending } from '../../draft-submit.ts';
 import { useDraft } from '../../use-draft.ts';
-import { isSameValues, type PrizeValues, valuesOf } from './prize-values.ts';
+import { type PrizeValues, valuesOf } from './prize-values.ts';
 import {
   emptyDraft,
   isEdited,
@@ -11,6 +12,9 @@ import {
   takeTheirValue,
 } from './rebase-prize.ts';
 
+/** Of the draft and of what is being sent. */
+export const PRIZE_FORM = 'prize-form';
+
 /**
  * What the form holds, merged with what others save. After Reset, Cancel or Edit, the previous draft
  * can be restored.
@@ -18,12 +22,12 @@ import {
  * @param prizes as last loaded; undefined before
  */
 export function usePrizeDraft(prizes: readonly AdminPrize[] | undefined) {
-  const [stored, store] = useDraft<PrizeDraft>('prize-form');
+  const [stored, store] = useDraft<PrizeDraft>(PRIZE_FORM);
   const [previousDraft, setPreviousDraft] = useState<PrizeDraft | null>(null);
   const [version, setVersion] = useState(0);
   const lastVersion = useRef(version);
-  const [saving, setSaving] = useState(false);
-  const sent = useRef<PrizeDraft>(emptyDraft);
+  // Also if it began before another tab was opened.
+  const saving = useIsSending(PRIZE_FORM);
   const draft = stored ?? emptyDraft;
   const dirty = isEdited(draft);
 
@@ -56,16 +60,10 @@ export function usePrizeDraft(prizes: readonly AdminPrize[] | undefined) {
     store(next);
   }
 
-  function startSaving() {
-    sent.current = draft;
-    setSaving(true);
-  }
-
-  /** On another tab and back, they may have begun with another prize meanwhile, which stays. */
-  function saved() {
-    setPreviousDraft(null);
-    nextVersion();
-    store((now) => (isSameDraft(now ?? emptyDraft, sent.current) ? null : now));
+  function keyFor(input: string): string {
+    const attempt = attemptFor(input, draft.attempt);
+    store((now) => ({ ...(now ?? emptyDraft), attempt }));
+    return attempt.key;
   }
 
   const setAsideDraft = (next: PrizeDraft | null) => replace(next, dirty ? draft : null);
@@ -77,19 +75,14 @@ export function usePrizeDraft(prizes: readonly AdminPrize[] | undefined) {
     version,
     /** Until the answer comes, no other prize can be in the form. */
     saving,
-    startSaving,
-    endSaving: () => setSaving(false),
+    keyFor,
     change,
     takeTheirs: (change: Conflict) => store((now) => now && takeTheirValue(now, change)),
     edit: (prize: AdminPrize) => setAsideDraft({ ...emptyDraft, prize, values: valuesOf(prize) }),
     leave: () => setAsideDraft(null),
-    saved,
     drop: () => replace(null, null),
     restoreDraft: previousDraft && (() => replace(previousDraft, null)),
   };
 }
-
-const isSameDraft = (one: PrizeDraft, other: PrizeDraft) =>
-  one.prize?.id === other.prize?.id && isSameValues(one.values, other.values);
 
 export type PrizeDraftState = ReturnType<typeof usePrizeDraft>;

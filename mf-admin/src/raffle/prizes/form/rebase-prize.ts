@@ -6,6 +6,7 @@ import {
   rebase,
   takeTheirs,
 } from '../../../data/merge-draft.ts';
+import type { Attempt } from '../../draft-submit.ts';
 import {
   emptyValues,
   fromDraftValues,
@@ -23,6 +24,8 @@ export interface PrizeDraft {
   conflicts: Conflict[];
   /** The prize that the form was about until somebody else deleted it, with its images. */
   deleted?: { title: string; imageIsGone: boolean };
+  /** How it was sent last, while that is not accepted: the response may have been lost. */
+  attempt?: Attempt;
 }
 
 export const emptyDraft: PrizeDraft = { prize: null, values: emptyValues, conflicts: [] };

@@ -1,8 +1,9 @@
 import { addPrize, MAX_IMAGE_TEXT, type PrizeForm, prizeTexts, updatePrize } from 'api/contract';
-import { toast, useQueryClient, useSubmit } from 'shell/kit';
+import { toast, useQueryClient } from 'shell/kit';
 import { fieldErrorsOf, isSessionExpired, toastRefusal } from '../../../data/refusal.ts';
+import { useDraftSubmit } from '../../draft-submit.ts';
 import { refreshPrizes } from '../../raffle-queries.ts';
-import type { PrizeDraftState } from './prize-draft.ts';
+import { PRIZE_FORM, type PrizeDraftState } from './prize-draft.ts';
 import { missingMessage } from './prize-values.ts';
 import { updateFailure } from './update-failure.ts';
 
@@ -16,31 +17,29 @@ export function useSavePrize(draft: PrizeDraftState, onSaved: (prizeId: number |
   const { prize, values } = draft;
 
   function done(title: string, description: string) {
-    draft.saved();
+    draft.drop();
     toast({ title, description });
     onSaved(prize?.id ?? null);
   }
 
-  function settle() {
-    draft.endSaving();
-    refreshPrizes(client);
-  }
+  const { keyFor } = draft;
+  const onSettled = () => refreshPrizes(client);
 
-  const add = useSubmit(addPrize, {
-    onMutate: draft.startSaving,
+  const add = useDraftSubmit(PRIZE_FORM, addPrize, {
+    keyFor,
     onSuccess: ({ prizeTitle }) =>
       done('Prize Added Successfully', `${prizeTitle} is the last in the list.`),
     onError: failAdding,
-    onSettled: settle,
+    onSettled,
   });
-  const update = useSubmit(updatePrize, {
-    onMutate: draft.startSaving,
+  const update = useDraftSubmit(PRIZE_FORM, updatePrize, {
+    keyFor,
     retryDelay: (attempt) => Math.min(1_000 * 2 ** attempt, 30_000),
     onSuccess: ({ prizeTitle }) => done('Prize Updated Successfully', `${prizeTitle} is saved.`),
     onError: (error) => {
       if (!isSessionExpired(error)) fail('Update Failed', updateFailure(error));
     },
-    onSettled: settle,
+    onSettled,
   });
 
   /** Whether a toast said what the form lacks or has too much of. */
