@@ -130,3 +130,39 @@ test('Enter sends the form also after a press whose end a menu of the browser to
     await expect(dialog.getByText(`${typed} is added with 1 entry.`)).toBeVisible();
   }
 });
+
+test('the key of an entry by hand is there again after a reload, until it is passed on', async ({
+  ownSite: site,
+  page,
+}) => {
+  await openTab(page, 'entries', site.url);
+  await page.getByRole('button', { name: 'Add by hand' }).click();
+  const dialog = page.getByRole('dialog');
+  const link = dialog.getByLabel('Link for Tūtū Nani', { exact: true });
+  const add = async (name: string) => {
+    await dialog.getByLabel('Name', { exact: true }).fill(name);
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByText(`${name} is added with 1 entry.`)).toBeVisible();
+  };
+  await add('Tūtū Nani');
+  const address = await link.inputValue();
+
+  const asked: string[] = [];
+  page.on('dialog', (question) => {
+    asked.push(question.type());
+    return question.accept();
+  });
+  await page.reload();
+  expect(asked).toEqual(['beforeunload']);
+  await expect(link).toHaveValue(address);
+
+  await add('Kimo of Hāna');
+  await dialog.getByText('1 more key').click();
+  await expect(link).toHaveValue(address);
+  await dialog.getByRole('button', { name: 'I have passed on the keys' }).click();
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(entryRows(page).filter({ hasText: 'Tūtū Nani' })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  expect(asked).toEqual(['beforeunload']);
+});

@@ -11,7 +11,7 @@ import {
   serverOrder,
   titles,
 } from './admin-raffle.ts';
-import { expect, test, untilDrawn } from './fixtures.ts';
+import { expect, expectAsksBeforeReload, test, untilDrawn } from './fixtures.ts';
 import { stopClock } from './page-clock.ts';
 import { selectOption } from './select-option.ts';
 import { expectToast } from './toasts.ts';
@@ -145,13 +145,7 @@ test.describe('the order of the prizes', () => {
     await page.keyboard.press('Escape');
     await expect(banner(page)).toBeVisible();
 
-    let wasAsked = false;
-    page.once('dialog', (question) => {
-      wasAsked = question.type() === 'beforeunload';
-      return question.dismiss();
-    });
-    await page.evaluate(() => location.reload());
-    await expect.poll(() => wasAsked).toBe(true);
+    await expectAsksBeforeReload(page);
     await expect(banner(page)).toBeVisible();
 
     await page.getByRole('tab', { name: 'Select Winners' }).click();

@@ -7,6 +7,7 @@ import {
   closePages,
   expect,
   expectAccessible,
+  expectAsksBeforeReload,
   expectNoSidewaysScroll,
   holdResponse,
   test,
@@ -83,6 +84,8 @@ test('an owner invites people, changes what they may, and ends it', async ({
       const link = await field.inputValue();
       // Escape must not lose it.
       await page.keyboard.press('Escape');
+      await expectAsksBeforeReload(page);
+      await expect(field).toHaveValue(link);
       await dialog(page).getByRole('button', { name: 'I have copied it' }).click();
       const open = page.getByRole('list', { name: 'Open invitations' }).getByRole('listitem');
       await expect(open.filter({ hasText: 'Kai' })).toContainText('Reader');
@@ -205,6 +208,7 @@ test('an owner invites people, changes what they may, and ends it', async ({
       await expect(codes).toBeVisible();
       await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
       await page.emulateMedia({ media: null });
+      await expectAsksBeforeReload(page);
       await dialog(page).getByRole('button', { name: 'I have kept them' }).click();
       await expect(page.getByText(/^10 codes are left/)).toBeVisible();
 

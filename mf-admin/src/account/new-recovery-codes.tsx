@@ -9,6 +9,7 @@ import { useLastValue } from '../ui/last-value.ts';
 import { OpeningFocus } from '../ui/opening-focus.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { useScrollLock } from '../ui/scroll-lock.ts';
+import { useUnloadWarning } from '../ui/unload-warning.ts';
 import styles from './account.module.css';
 
 interface NewRecoveryCodesProps {
@@ -24,8 +25,9 @@ export function NewRecoveryCodes({ codes, name, onClose }: NewRecoveryCodesProps
   const last = useLastValue(codes) ?? [];
   const list = useRef<HTMLUListElement>(null);
   useScrollLock(codes !== null);
-  // Back must not lose codes that are shown only once.
+  // Neither Back nor a reload may lose codes that are shown only once.
   useBackCloses(codes !== null, onClose, true);
+  useUnloadWarning(codes !== null);
 
   function save() {
     const head = `Recovery codes of ${name}\n${organizers}, ${window.location.origin}/admin\n`;

@@ -5,6 +5,7 @@ import { useBackCloses } from 'shell/kit';
 import dialog from './confirm-dialog.module.css';
 import { OpeningFocus } from './opening-focus.tsx';
 import { useScrollLock } from './scroll-lock.ts';
+import { useUnloadWarning } from './unload-warning.ts';
 
 interface SecretDialogProps {
   open: boolean;
@@ -25,6 +26,7 @@ export function SecretDialog(props: SecretDialogProps) {
   const stays = busy || isShown;
   useScrollLock(open);
   useBackCloses(open, onClose, stays);
+  useUnloadWarning(open && isShown);
   return (
     <Modal
       open={open}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useBlocker, type useLocation } from 'shell/kit';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { useUnloadWarning } from './unload-warning.ts';
 
 type Location = ReturnType<typeof useLocation>;
 
@@ -46,12 +47,7 @@ export function useUnsavedChangesGuard(
     if (askedAgain) blocker.reset();
   }, [blocker]);
 
-  useEffect(() => {
-    if (!unsaved) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [unsaved]);
+  useUnloadWarning(unsaved);
 
   return (
     <ConfirmDialog

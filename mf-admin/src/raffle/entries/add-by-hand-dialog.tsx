@@ -4,6 +4,7 @@ import { useBackCloses } from 'shell/kit';
 import dialog from '../../ui/confirm-dialog.module.css';
 import { OpeningFocus } from '../../ui/opening-focus.tsx';
 import { useScrollLock } from '../../ui/scroll-lock.ts';
+import { useUnloadWarning } from '../../ui/unload-warning.ts';
 import { AddByHandForm } from './add-by-hand-form.tsx';
 import { useNewEntries } from './by-hand-draft.ts';
 import { NewKeys } from './new-keys.tsx';
@@ -21,11 +22,12 @@ export function AddByHandDialog({ open, onClose }: AddByHandDialogProps) {
   const [isAdding, setAdding] = useState(false);
   const stays = isAdding || showsKeys;
   useScrollLock(open);
-  // Back must not lose keys that are shown only once.
+  // Neither Back nor closing the tab may lose keys that are shown only once.
   useBackCloses(open, onClose, stays);
+  useUnloadWarning(showsKeys);
 
   function close() {
-    keepAdded(null);
+    keepAdded(() => null);
     onClose();
   }
 

@@ -1,4 +1,6 @@
 import type { addEntryByHand, InputOf, RaffleEntry } from 'api/contract';
+import { useCallback, useEffect } from 'react';
+import { readStoredDraft, storeDraft } from '../../data/stored-draft.ts';
 import { useDraft } from '../use-draft.ts';
 
 type Asked = InputOf<typeof addEntryByHand>;
@@ -38,5 +40,23 @@ export type NewEntry = Pick<RaffleEntry, 'id' | 'name' | 'entryCount'> & { ticke
 /** What is typed and not added yet. It survives closing the dialog and an expired session. */
 export const useByHandDraft = () => useDraft<ByHandValues>('entry-by-hand');
 
-/** Entries whose keys are still on the screen, the newest first. */
-export const useNewEntries = () => useDraft<NewEntry[]>('entries-added-by-hand');
+const NEW_ENTRIES = 'entries-added-by-hand';
+type NewEntries = NewEntry[] | null;
+
+/** Entries whose keys are still on the screen, the newest first. A reload shows them again. */
+export function useNewEntries() {
+  const [entries, keep] = useDraft<NewEntry[]>(NEW_ENTRIES);
+  useEffect(() => {
+    keep((now) => now ?? readStoredDraft<NewEntry[]>(NEW_ENTRIES));
+  }, [keep]);
+  const keepInTab = useCallback(
+    (change: (now: NewEntries) => NewEntries) =>
+      keep((now) => {
+        const next = change(now);
+        storeDraft(NEW_ENTRIES, next);
+        return next;
+      }),
+    [keep],
+  );
+  return [entries, keepInTab] as const;
+}

@@ -5,9 +5,10 @@ import {
   undoEntryChange,
   verifyMatches,
 } from 'api/contract';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { toast } from 'shell/kit';
 import { errorMessageOrRetry } from '../../../data/refusal.ts';
+import { useUnloadWarning } from '../../../ui/unload-warning.ts';
 import type { Choice } from './choice.ts';
 import { sendOnce } from './send-once.ts';
 import { createSession, type Outcome, type SessionDeps } from './session.ts';
@@ -28,13 +29,7 @@ export function useDeskSession() {
   );
   const state = useSyncExternalStore(session.subscribe, session.state);
 
-  const isUnsaved = state.unsaved > 0;
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isUnsaved]);
+  useUnloadWarning(state.unsaved > 0);
 
   return { session, state };
 }

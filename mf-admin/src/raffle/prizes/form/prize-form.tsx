@@ -1,5 +1,6 @@
-import { type Ref, useEffect } from 'react';
+import type { Ref } from 'react';
 import { ActionButton } from '../../../ui/action-button.tsx';
+import { useUnloadWarning } from '../../../ui/unload-warning.ts';
 import type { PrizeDraftState } from './prize-draft.ts';
 import { PrizeFields } from './prize-fields.tsx';
 import styles from './prize-form.module.css';
@@ -15,12 +16,7 @@ interface PrizeFormProps {
 export function PrizeForm({ ref, draft, onLeft }: PrizeFormProps) {
   const { prize, dirty } = draft;
 
-  useEffect(() => {
-    if (!dirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [dirty]);
+  useUnloadWarning(dirty);
 
   function restore() {
     draft.restoreDraft?.();
