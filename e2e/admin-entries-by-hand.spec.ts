@@ -6,6 +6,8 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   holdResponse,
+  jumpUntil,
+  loseResponses,
   test,
 } from './fixtures.ts';
 import { selectOption } from './select-option.ts';
@@ -165,4 +167,45 @@ test('the key of an entry by hand is there again after a reload, until it is pas
   await expect(entryRows(page).filter({ hasText: 'Tūtū Nani' })).toBeVisible();
   await expect(dialog).toBeHidden();
   expect(asked).toEqual(['beforeunload']);
+});
+
+test('an entry by hand whose response was lost is added once, and its key is shown', async ({
+  ownSite: site,
+  page,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED/);
+  await page.clock.install();
+  await openTab(page, 'entries', site.url);
+  const open = page.getByRole('button', { name: 'Add by hand' });
+  const dialog = page.getByRole('dialog');
+  await open.click();
+  await dialog.getByLabel('Name', { exact: true }).fill('Tūtū Nani');
+  const tries = await loseResponses(page, '**/api/raffle/entries', 'POST');
+  await page.keyboard.press('Enter');
+  await jumpUntil(page, tries, 3);
+  await expect(dialog.getByText(/could not reach the site/)).toBeVisible();
+  await page.unroute('**/api/raffle/entries');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+
+  await open.click();
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('Tūtū Nani');
+  await dialog.getByRole('button', { name: 'Add entry' }).click();
+  await expect(dialog.getByText('Tūtū Nani is added with 1 entry.')).toBeVisible();
+  const link = await dialog.getByLabel('Link for Tūtū Nani', { exact: true }).inputValue();
+  const key = link.split('#')[1] ?? '';
+  const opened = await page.request.post(`${site.url}/api/raffle/my-entry`, { data: { key } });
+  expect(await opened.json()).toMatchObject({ entryCount: 1 });
+  const { total }: EntriesPage = await (
+    await page.request.get(
+      `${site.url}/api/raffle/entries?search=${encodeURIComponent('Tūtū Nani')}`,
+    )
+  ).json();
+  expect(total).toBe(1);
+
+  // Another person of the same name is another entry.
+  await dialog.getByLabel('Name', { exact: true }).fill('Tūtū Nani');
+  await dialog.getByRole('button', { name: 'Add entry' }).click();
+  await expect(dialog.getByText('1 more key')).toBeVisible();
 });

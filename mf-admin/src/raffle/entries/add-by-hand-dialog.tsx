@@ -1,12 +1,13 @@
 import { type InputRef, Modal } from 'antd';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useBackCloses } from 'shell/kit';
 import dialog from '../../ui/confirm-dialog.module.css';
 import { OpeningFocus } from '../../ui/opening-focus.tsx';
 import { useScrollLock } from '../../ui/scroll-lock.ts';
 import { useUnloadWarning } from '../../ui/unload-warning.ts';
+import { useIsSending } from '../draft-submit.ts';
 import { AddByHandForm } from './add-by-hand-form.tsx';
-import { useNewEntries } from './by-hand-draft.ts';
+import { BY_HAND, useNewEntries } from './by-hand-draft.ts';
 import { NewKeys } from './new-keys.tsx';
 
 interface AddByHandDialogProps {
@@ -19,8 +20,7 @@ export function AddByHandDialog({ open, onClose }: AddByHandDialogProps) {
   const first = useRef<InputRef>(null);
   const [added, keepAdded] = useNewEntries();
   const showsKeys = added !== null;
-  const [isAdding, setAdding] = useState(false);
-  const stays = isAdding || showsKeys;
+  const stays = useIsSending(BY_HAND) || showsKeys;
   useScrollLock(open);
   // Neither Back nor closing the tab may lose keys that are shown only once.
   useBackCloses(open, onClose, stays);
@@ -48,7 +48,6 @@ export function AddByHandDialog({ open, onClose }: AddByHandDialogProps) {
       <NewKeys entries={added ?? []} />
       <AddByHandForm
         first={first}
-        onAdding={setAdding}
         onAdded={(entry) => keepAdded((before) => [entry, ...(before ?? [])])}
         close={{ label: showsKeys ? 'I have passed on the keys' : 'Close', onClose: close }}
       />

@@ -1,13 +1,21 @@
 import { Button, Form, Input, type InputRef, Select } from 'antd';
 import { addEntryByHand, byHandWays, placesAskedAbout, ticketsFor } from 'api/contract';
 import type { RefObject } from 'react';
-import { useCampaign, useQueryClient, useSubmit } from 'shell/kit';
+import { useCampaign, useQueryClient } from 'shell/kit';
 import { AdminForm, FormField } from '../../ui/admin-form.tsx';
 import { readOnlySelect } from '../../ui/read-only-select.ts';
+import { useDraftSubmit, useIsSending } from '../draft-submit.ts';
 import { refreshEntries } from '../raffle-queries.ts';
 import styles from './add-by-hand-form.module.css';
 import { byHandLabels } from './by-hand.tsx';
-import { type ByHandValues, emptyByHand, type NewEntry, useByHandDraft } from './by-hand-draft.ts';
+import {
+  BY_HAND,
+  type ByHandValues,
+  emptyByHand,
+  type NewEntry,
+  useByHandAttempt,
+  useByHandDraft,
+} from './by-hand-draft.ts';
 import { statusLabels } from './entry-status.tsx';
 
 const ways = byHandWays.map((value) => ({ value, label: byHandLabels[value] }));
@@ -18,50 +26,48 @@ const statuses = (['verified', 'pending'] as const).map((value) => ({
 
 interface AddByHandFormProps {
   first: RefObject<InputRef | null>;
-  onAdding: (isAdding: boolean) => void;
   onAdded: (entry: NewEntry) => void;
   close: { label: string; onClose: () => void };
 }
 
 /** Empty again after each entry, with how it came and the status of the last one. */
-export function AddByHandForm({ first, onAdding, onAdded, close }: AddByHandFormProps) {
+export function AddByHandForm({ first, onAdded, close }: AddByHandFormProps) {
   const client = useQueryClient();
   const [form] = Form.useForm<ByHandValues>();
   const [draft, keep] = useByHandDraft();
   const places = placesAskedAbout(useCampaign());
   const initial = { ...emptyByHand, ...draft };
 
-  const add = useSubmit(addEntryByHand, {
-    onMutate: () => onAdding(true),
+  const attempt = useByHandAttempt();
+  const add = useDraftSubmit(BY_HAND, addEntryByHand, {
+    keyFor: attempt.keyFor,
     onSuccess: ({ id, name, entryCount, ticketKey }, { byHand, status }) => {
       const next = { ...emptyByHand, byHand, ...(status && { status }) };
       form.setFieldsValue(next);
       keep(next);
+      attempt.forget();
       onAdded({ id, name, entryCount, ticketKey });
       first.current?.focus();
     },
-    onSettled: () => {
-      onAdding(false);
-      refreshEntries(client);
-    },
+    onSettled: () => refreshEntries(client),
   });
 
   // What is typed while an entry is being added would be lost.
-  const readOnly = add.isPending;
+  const readOnly = useIsSending(BY_HAND);
   return (
     <AdminForm
       label="Entry by hand"
       form={form}
       schema={addEntryByHand.input}
       initial={initial}
-      busy={add.isPending}
+      busy={readOnly}
       submitError={add.error}
       onSubmit={(values) => add.mutate(values)}
       onChange={keep}
       buttons={{
         submit: 'Add entry',
         others: (
-          <Button disabled={add.isPending} onClick={close.onClose}>
+          <Button disabled={readOnly} onClick={close.onClose}>
             {close.label}
           </Button>
         ),

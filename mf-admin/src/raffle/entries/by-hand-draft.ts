@@ -1,6 +1,7 @@
 import type { addEntryByHand, InputOf, RaffleEntry } from 'api/contract';
 import { useCallback, useEffect } from 'react';
 import { readStoredDraft, storeDraft } from '../../data/stored-draft.ts';
+import { type Attempt, attemptFor } from '../draft-submit.ts';
 import { useDraft } from '../use-draft.ts';
 
 type Asked = InputOf<typeof addEntryByHand>;
@@ -37,8 +38,24 @@ export const emptyByHand: ByHandValues = {
 /** An entry that was added just now, with the key that nobody can see again. */
 export type NewEntry = Pick<RaffleEntry, 'id' | 'name' | 'entryCount'> & { ticketKey: string };
 
+/** Of the draft and of what is being sent. */
+export const BY_HAND = 'entry-by-hand';
+
 /** What is typed and not added yet. It survives closing the dialog and an expired session. */
-export const useByHandDraft = () => useDraft<ByHandValues>('entry-by-hand');
+export const useByHandDraft = () => useDraft<ByHandValues>(BY_HAND);
+
+/** The idempotency key of what was sent last and is not accepted yet. It lasts as long as the draft. */
+export function useByHandAttempt() {
+  const [before, keep] = useDraft<Attempt>(`${BY_HAND}-attempt`);
+  return {
+    keyFor(input: string): string {
+      const attempt = attemptFor(input, before);
+      keep(attempt);
+      return attempt.key;
+    },
+    forget: () => keep(null),
+  };
+}
 
 const NEW_ENTRIES = 'entries-added-by-hand';
 type NewEntries = NewEntry[] | null;
