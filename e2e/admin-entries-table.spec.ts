@@ -33,6 +33,18 @@ async function statusOf(page: Page, site: Site, { id }: RaffleEntry) {
 const patch = (page: Page, site: Site, id: number, data: object) =>
   page.request.patch(`${site.url}/api/raffle/entries/${id}`, { data });
 
+/** Makes so many entries pending, and verifies the others. */
+async function makePending(page: Page, site: Site, count: number) {
+  const { entries } = await entriesOf(page, site, '');
+  const free = entries.filter(({ entryStatus }) => entryStatus !== 'winner');
+  const set = (status: string, some: RaffleEntry[]) =>
+    page.request.post(`${site.url}/api/raffle/entries/changes`, {
+      data: { entries: some.map(({ id }) => ({ id })), status },
+    });
+  await set('pending', free.slice(0, count));
+  await set('verified', free.slice(count));
+}
+
 /** The first list that contains the text; those after it have no body. */
 const pollWith = (page: Page, text: string) =>
   page.waitForResponse(
@@ -224,6 +236,79 @@ test('a note is edited in its row, while the list goes on', async ({
   await field.press('Enter');
   await expectToast(page, 'Entry Updated', `The note on ${entry.name}’s entry is saved.`);
   expect((await statusOf(page, site, entry))[1]).toBe('Found on Venmo');
+});
+
+test('a note stays while it is written, also when its row is the last that matches or is drawn', async ({
+  ownSite: site,
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 409/);
+  await signInOnce(page, site.url);
+  const { entries } = await entriesOf(page, site, 'status=pending');
+  const [entry] = entries as [RaffleEntry];
+  await page.goto(
+    `${site.url}/raffle-admin?status=pending&search=${encodeURIComponent(entry.email)}`,
+  );
+  const row = page.locator(`tr[data-row="${entry.id}"]`);
+  await row.getByRole('button', { name: /^(Add|Edit) a note|^Edit the note/ }).click();
+  const field = row.getByRole('textbox', { name: `Note about ${entry.name}` });
+  await field.fill('Found on');
+
+  const none = page.waitForResponse(
+    async (response) =>
+      response.url().includes('/api/raffle/entries?') &&
+      response.status() === 200 &&
+      (await response.json()).total === 0,
+  );
+  await patch(page, site, entry.id, { status: 'verified', adminNotes: 'Paid by her sister' });
+  await none;
+  await untilDrawn(page);
+  await expect(field).toBeFocused();
+  await field.pressSequentially(' Venmo');
+
+  // It wins: then no note can be saved, but what was typed can still be copied.
+  await page.route(/\/api\/raffle\/entries\?/, async (route) => {
+    const { 'if-none-match': _, ...headers } = route.request().headers();
+    const list: EntriesPage = await (await route.fetch({ headers })).json();
+    const won = { ...entry, entryStatus: 'winner' };
+    await route.fulfill({ json: { ...list, entries: [won], total: 1 } });
+  });
+  await expect(row.getByText('Winner', { exact: true })).toBeVisible();
+  await expect(field).toHaveValue('Found on Venmo');
+  await page.unroute(/\/api\/raffle\/entries\?/);
+  await field.press('Escape');
+  await expect(row).toHaveCount(0);
+  await expect(page.getByText('No entries found')).toBeVisible();
+});
+
+test('a note on a last page that is gone stays until it is saved', async ({
+  ownSite: site,
+  page,
+}) => {
+  await signInOnce(page, site.url);
+  await makePending(page, site, 26);
+  await page.goto(`${site.url}/raffle-admin?status=pending&limit=25&page=2`);
+  await expect(rows(page)).toHaveCount(1);
+  const row = rows(page).first();
+  await row.getByRole('button', { name: /note/ }).click();
+  const field = row.getByRole('textbox');
+  await field.fill('Found on Venmo');
+  const id = Number(await row.getAttribute('data-row'));
+  const shorter = page.waitForResponse(
+    async (response) =>
+      response.url().includes('/api/raffle/entries?') &&
+      response.status() === 200 &&
+      (await response.json()).totalPages === 1,
+  );
+  await patch(page, site, id, { status: 'verified' });
+  await shorter;
+  await untilDrawn(page);
+  await expect(field).toHaveValue('Found on Venmo');
+  await expect(page).toHaveURL(/page=2/);
+  await field.press('Escape');
+  await expect(page).not.toHaveURL(/page=2/);
+  await expect(rows(page)).toHaveCount(25);
 });
 
 test('a note that was not touched is not saved over one that came meanwhile', async ({

@@ -40,7 +40,7 @@ export function ManageEntries() {
   const key = useLoadedKey(JSON.stringify(view), entries.isPlaceholderData);
   const heading = useRef<HTMLHeadingElement>(null);
   const rowsElement = useRef<HTMLDivElement>(null);
-  const { page, pauseHandlers, resume, hold } = useStableRows(entries.data, key);
+  const { page, pauseHandlers, resume, hold, isHolding } = useStableRows(entries.data, key);
   const { list, restore } = useRowFocus(toHeading);
   const table = useTableLayout();
   const [selection] = useState(() => new EntrySelection());
@@ -70,8 +70,8 @@ export function ManageEntries() {
   // Replaced: Back would return to a page that is gone, and be sent forward again.
   const turnTo = useEffectEvent((page: number) => change({ page }, { replace: true }));
   useEffect(() => {
-    if (lastPage !== null && view.page > lastPage) turnTo(lastPage);
-  }, [lastPage, view.page]);
+    if (lastPage !== null && view.page > lastPage && !isHolding) turnTo(lastPage);
+  }, [lastPage, view.page, isHolding]);
 
   // What is on the screen now is what a change of the selected entries expects.
   useEffect(() => {
@@ -120,7 +120,7 @@ export function ManageEntries() {
         }
         filters={<EntriesToolbar view={view} onChange={change} table={table} />}
         list={{
-          rows: page?.total === 0 ? [] : page?.entries,
+          rows: page?.entries,
           failed,
           updatedAt: entries.dataUpdatedAt,
           retry: refresh,

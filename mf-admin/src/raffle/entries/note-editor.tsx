@@ -100,7 +100,7 @@ export function NoteEditor({ entry, status, note, hold, onClose }: NoteEditorPro
       />
       {refused && (
         <p className={styles.refused} id={`refused-${id}`} role="alert">
-          {refused} Enter saves yours, Escape drops it.
+          {refused} {entry.entryStatus !== 'winner' && 'Enter saves yours, '}Escape drops it.
         </p>
       )}
     </div>

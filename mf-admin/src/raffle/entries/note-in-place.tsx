@@ -1,5 +1,5 @@
 import { EditOutlined } from '@ant-design/icons';
-import { editableEntryStatuses, type RaffleEntry } from 'api/contract';
+import { type EditableEntryStatus, editableEntryStatuses, type RaffleEntry } from 'api/contract';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { Opening } from '../../ui/opening.tsx';
 import { isDefaultNote } from './default-note.ts';
@@ -21,21 +21,28 @@ interface NoteInPlaceProps {
 
 /** The note that a person wrote, edited in its row. */
 export function NoteInPlace({ entry, mayEdit, hold }: NoteInPlaceProps) {
-  const [isEditing, setEditing] = useState(false);
+  // An entry that is drawn meanwhile does not take the typed note away.
+  const [editing, setEditing] = useState<EditableEntryStatus | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const note = isDefaultNote(entry.adminNotes) ? null : entry.adminNotes;
   const status = editableEntryStatuses.find((one) => one === entry.entryStatus);
-  if (!mayEdit || !status) return note && <span className={styles.text}>{note}</span>;
+  if (!mayEdit || !(editing ?? status)) return note && <span className={styles.text}>{note}</span>;
 
   function close(returnsFocus: boolean) {
-    setEditing(false);
+    setEditing(null);
     // The button is there after the next render.
     if (returnsFocus) requestAnimationFrame(() => button.current?.focus({ preventScroll: true }));
   }
 
-  return isEditing ? (
+  return editing ? (
     <Suspense fallback={<OpeningNote note={note} />}>
-      <NoteEditor entry={entry} status={status} note={note ?? ''} hold={hold} onClose={close} />
+      <NoteEditor
+        entry={entry}
+        status={status ?? editing}
+        note={note ?? ''}
+        hold={hold}
+        onClose={close}
+      />
     </Suspense>
   ) : (
     <button
@@ -49,7 +56,7 @@ export function NoteInPlace({ entry, mayEdit, hold }: NoteInPlaceProps) {
           : `Edit the note about ${entry.name}: ${note}`
       }
       title={note ?? 'Add a note'}
-      onClick={() => setEditing(true)}
+      onClick={() => setEditing(status ?? null)}
     >
       {note !== null && <span className={styles.text}>{note}</span>}
       <EditOutlined aria-hidden />

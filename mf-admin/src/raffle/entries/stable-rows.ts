@@ -18,10 +18,13 @@ export function useStableRows(fresh: EntriesPage | undefined, key: string) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  const isHolding = held.size > 0;
   let next = shown.page;
-  if (fresh)
-    next =
-      (busy || held.size > 0) && shown.page && shown.key === key ? merge(shown.page, fresh) : fresh;
+  if (fresh) {
+    // An empty list says so at once, but not in place of a row that somebody is writing in.
+    const stays = isHolding || (busy && fresh.total > 0);
+    next = stays && shown.page && shown.key === key ? merge(shown.page, fresh) : fresh;
+  }
   if (next !== shown.page || (fresh && shown.key !== key)) setShown({ key, page: next });
 
   const resume = useCallback(() => {
@@ -48,7 +51,7 @@ export function useStableRows(fresh: EntriesPage | undefined, key: string) {
     return { onPointerMove: pause, onPointerDown: pause, onKeyDown: pause };
   }, [resume]);
 
-  return { page: next, pauseHandlers, resume, hold };
+  return { page: next, pauseHandlers, resume, hold, isHolding };
 }
 
 /** New contents and totals in the old order; the same object if nothing changed. */
