@@ -8,6 +8,7 @@ import {
   expectNoSidewaysScroll,
   holdResponse,
   jumpUntil,
+  loseResponses,
   test,
 } from './fixtures.ts';
 import { expectToast } from './toasts.ts';
@@ -138,6 +139,33 @@ test('a prize with three units is drawn three times, each with a confirmation', 
   await expect(row(page, THREE)).toContainText('0 of 3 left, drawn 3 times');
   await expect(row(page, THREE).getByRole('button', { name: /^Winner Selected/ })).toBeDisabled();
   await expect(page.getByRole('heading', { name: 'Prize Winners (3)' })).toBeVisible();
+});
+
+test('after a lost response, the next draw of a prize with several units is another one', async ({
+  ownSite,
+  page,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED/);
+  await page.clock.install();
+  await openTab(page, 'winners', ownSite.url);
+  const draw = async () => {
+    await row(page, THREE)
+      .getByRole('button', { name: /^Draw Winner/ })
+      .click();
+    await typeDraw(page);
+    await drawNow(page).click();
+  };
+  const tries = await loseResponses(page, '**/draw-winner/*', 'POST');
+  await draw();
+  await jumpUntil(page, tries, 3);
+  await expectToast(page, 'Drawing Failed');
+  await page.unroute('**/draw-winner/*');
+  await jumpUntil(page, () => row(page, THREE).getByText('2 of 3 left').count(), 1);
+
+  await draw();
+  await expectToast(page, 'Prize Winner Selected!');
+  await expectRecords(page, ownSite.url, 2);
 });
 
 test('when two admins draw at once, the second sees why it failed', async ({

@@ -1,7 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Gift, RaffleEntry } from 'api/contract';
 import { entryRows, openDetails, openTab } from './admin-raffle.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  jumpUntil,
+  loseResponses,
+  test,
+} from './fixtures.ts';
 import { selectOption } from './select-option.ts';
 import type { Site } from './test-site.ts';
 import { expectAnnounced, expectToast, keepToasts } from './toasts.ts';
@@ -113,6 +120,32 @@ test('Undo does not overwrite a later change by somebody else', async ({
   await undo(page).click();
   await expectToast(page, 'Update Failed', /it is disqualified now\. Nothing was overwritten\./);
   expect(await entryNow(page, site, entry)).toEqual(Object.values(theirs));
+});
+
+test('after a lost response, an entry that somebody has set back is verified again', async ({
+  ownSite: site,
+  page,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED/);
+  await page.clock.install();
+  const [entry, row] = await openOne(page, site);
+  const status = async () => (await entryNow(page, site, entry))?.[0];
+  const verify = row.getByRole('button', { name: `Verify ${entry.name}` });
+  const address = `**/api/raffle/entries/${entry.id}`;
+  const tries = await loseResponses(page, address, 'PATCH');
+  await verify.click();
+  await jumpUntil(page, tries, 3);
+  await expectToast(page, 'Update Failed');
+  await page.unroute(address);
+  expect(await status()).toBe('verified');
+  await jumpUntil(page, () => verify.isDisabled(), true);
+
+  await patch(page, site, entry.id, { status: 'pending' });
+  await jumpUntil(page, () => verify.isEnabled(), true);
+  await verify.click();
+  await expectToast(page, 'Entry Updated', `${entry.name} is verified.`);
+  expect(await status()).toBe('verified');
 });
 
 test('back to pending keeps a written note and removes a default one', async ({

@@ -1,6 +1,6 @@
 import { openScreen, post, tile } from './admin-screens.ts';
 import { tableRows } from './admin-tables.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, jumpUntil, loseResponses, test } from './fixtures.ts';
 import { expectToast } from './toasts.ts';
 
 test('a love note is hidden, unhidden and deleted, each with a toast', async ({
@@ -51,6 +51,36 @@ test('a love note is hidden, unhidden and deleted, each with a toast', async ({
   await expectToast(page, 'Message Deleted', 'The love note from Loud Larry is gone.');
   await expect(page.getByText('No love notes found')).toBeVisible();
   await expect(tile(page, 'Total')).toHaveText(String(total - 1));
+});
+
+test('after a lost response, a love note that somebody has unhidden is hidden again', async ({
+  ownSite: site,
+  page,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED/);
+  await page.clock.install();
+  await post(page, site, '/api/support', { name: 'Loud Larry', message: 'Buy my boats' });
+  await openScreen(page, site, '/lovenotes-admin');
+  const hide = page.getByRole('button', { name: 'Hide the love note of Loud Larry', exact: true });
+  const unhide = page.getByRole('button', { name: 'Unhide the love note of Loud Larry' });
+  let address = '';
+  page.on('request', (request) => {
+    if (request.url().endsWith('/hide')) address = request.url();
+  });
+  const tries = await loseResponses(page, '**/hide', 'PATCH');
+  await hide.click();
+  await jumpUntil(page, tries, 3);
+  await expectToast(page, 'Hide Failed');
+  await page.unroute('**/hide');
+  await jumpUntil(page, () => unhide.count(), 1);
+
+  await page.request.patch(address.replace('/hide', '/unhide'));
+  await jumpUntil(page, () => hide.count(), 1);
+  await hide.click();
+  await expectToast(page, 'Message Hidden');
+  const shown = await (await page.request.get(`${site.url}/api/support?limit=200`)).text();
+  expect(shown).not.toContain('Buy my boats');
 });
 
 test('new love notes are marked as seen for all admins', async ({ ownSite: site, page }) => {

@@ -26,6 +26,7 @@ export function MarkButton({ message }: { message: ContactMessage }) {
   const label = isRead ? 'Mark as unread' : 'Mark as read';
   const arriving = useArrivingButton(label);
   const mark = useSubmit(markContact, {
+    seen: isRead,
     onError: toastFailure,
     onSettled: () => refresh(client, [listContacts, contactStats, readAttention]),
   });

@@ -10,7 +10,9 @@ import { refreshNotes } from './notes-queries.ts';
 export function HideButton({ note }: { note: LoveNote }) {
   const client = useQueryClient();
   const onSettled = () => refreshNotes(client);
+  const seen = note.isHidden;
   const hide = useSubmit(hideLoveNote, {
+    seen,
     onSuccess: () =>
       toast({
         title: 'Message Hidden',
@@ -20,6 +22,7 @@ export function HideButton({ note }: { note: LoveNote }) {
     onSettled,
   });
   const unhide = useSubmit(unhideLoveNote, {
+    seen,
     onSuccess: () =>
       toast({
         title: 'Message Unhidden',

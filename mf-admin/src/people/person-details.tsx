@@ -31,6 +31,7 @@ export function PersonDetails({ person, isOwn, onOpen }: PersonDetailsProps) {
   const { timeZone } = useCampaign();
   const { id, name, suspendedAt, createdAt, lastSignInAt, sessions } = person;
   const resume = useSubmit(updatePerson, {
+    seen: suspendedAt,
     onSuccess: () => toast({ title: 'Account Resumed', description: `${name} can sign in again.` }),
     onError: toastRefusal('Not Resumed'),
     onSettled: () => refreshPeople(client),

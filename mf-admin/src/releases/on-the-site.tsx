@@ -29,11 +29,13 @@ export function OnTheSite({ releases }: { releases: RemoteReleases }) {
   };
 
   const takeOff = useSubmit(takeOffRemote, {
+    seen: off,
     onSuccess: () => toast({ title: 'Taken Off', description: `${remote} is off the site.` }),
     onError: toastRefusal('Not Taken Off'),
     onSettled,
   });
   const bringBack = useSubmit(bringBackRemote, {
+    seen: off,
     onSuccess: () =>
       toast({ title: 'Brought Back', description: `${remote} is on the site again.` }),
     onError: toastRefusal('Not Brought Back'),

@@ -15,7 +15,7 @@ interface NextStepProps {
 
 /** What an organizer most likely does next for this winner. */
 export function NextStep({ award, onWrite, iconOnly = false }: NextStepProps) {
-  const update = useAwardChange();
+  const update = useAwardChange({ seen: award.state });
   const stage = stageOf(award, serverNow());
   const arriving = useArrivingButton(stage);
   const step = nextSteps[stage];

@@ -7,6 +7,8 @@ import { putAward, refreshAwards } from './awards-query.ts';
 type Change = InputOf<typeof updateAward>;
 
 interface AwardChangeOptions {
+  /** The state that the page shows, where a button's change depends on it. */
+  seen?: Award['state'];
   onSuccess?: () => void;
   onError?: (error: Error) => void;
 }
@@ -14,7 +16,7 @@ interface AwardChangeOptions {
 const showError = toastRefusal('Update Failed');
 
 /** Notes something about an award, and shows a toast with Undo. */
-export function useAwardChange({ onSuccess, onError }: AwardChangeOptions = {}) {
+export function useAwardChange({ seen, onSuccess, onError }: AwardChangeOptions = {}) {
   const client = useQueryClient();
   const { timeZone } = useCampaign();
   const onSettled = () => refreshAwards(client);
@@ -30,6 +32,7 @@ export function useAwardChange({ onSuccess, onError }: AwardChangeOptions = {}) 
   });
 
   return useSubmit(updateAward, {
+    seen,
     onSuccess: async (award, change) => {
       await putAward(client, award);
       onSuccess?.();

@@ -1,7 +1,16 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import type { Endpoint, InputOf, OutputOf } from 'api/contract';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { call } from './call.ts';
+
+interface SubmitOptions<E extends Endpoint>
+  extends Omit<UseMutationOptions<OutputOf<E>, Error, InputOf<E>>, 'mutationFn'> {
+  /**
+   * What the page shows of what is changed, such as a status. Once it is another, a press means a new
+   * change, also if it is the same again later.
+   */
+  seen?: unknown;
+}
 
 /**
  * A mutation of one endpoint that takes effect once, however often it is sent. While one is running,
@@ -10,10 +19,16 @@ import { call } from './call.ts';
  */
 export function useSubmit<E extends Endpoint>(
   endpoint: E,
-  options: Omit<UseMutationOptions<OutputOf<E>, Error, InputOf<E>>, 'mutationFn'> = {},
+  { seen, ...options }: SubmitOptions<E> = {},
 ) {
-  const submission = useRef<{ input: string; key: string } | null>(null);
+  const submission = useRef<{ input: string; key: string; version: number } | null>(null);
   const running = useRef(false);
+  const version = useRef(0);
+  const seenText = JSON.stringify(seen);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it counts how often that has changed
+  useEffect(() => {
+    version.current += 1;
+  }, [seenText]);
   const mutation = useMutation<OutputOf<E>, Error, InputOf<E>>({
     ...options,
     onSettled: (...outcome) => {
@@ -23,7 +38,11 @@ export function useSubmit<E extends Endpoint>(
     mutationFn: async (input) => {
       const text = JSON.stringify(input);
       if (submission.current?.input !== text) {
-        submission.current = { input: text, key: newIdempotencyKey() };
+        submission.current = {
+          input: text,
+          key: newIdempotencyKey(),
+          version: version.current,
+        };
       }
       const response = await call(endpoint, input, { idempotencyKey: submission.current.key });
       submission.current = null;
@@ -33,6 +52,8 @@ export function useSubmit<E extends Endpoint>(
   const mutate: typeof mutation.mutate = (...call) => {
     if (running.current) return;
     running.current = true;
+    // Not while it runs: a retry must keep its key, though the page shows its effect by then.
+    if (submission.current?.version !== version.current) submission.current = null;
     mutation.mutate(...call);
   };
   return { ...mutation, mutate };

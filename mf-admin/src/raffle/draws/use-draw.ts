@@ -8,10 +8,10 @@ import {
   type Winner,
 } from 'api/contract';
 import { useRef, useState } from 'react';
-import { formatCount, toast, useQueryClient, useSubmit } from 'shell/kit';
+import { formatCount, toast, useQuery, useQueryClient, useSubmit } from 'shell/kit';
 import { toastRefusal } from '../../data/refusal.ts';
 import { useFocusAfterClose } from '../../ui/focus-after-close.ts';
-import { refreshDraws } from '../raffle-queries.ts';
+import { individualPrizesQuery, refreshDraws } from '../raffle-queries.ts';
 
 /** What to draw: a selected prize, the next prize, or a pack. */
 export type DrawTarget = { prize: IndividualPrize; isNext?: boolean } | { pack: PrizePack };
@@ -51,7 +51,11 @@ export function useDraw() {
     });
   }
 
+  // Once a draw is on the screen, the next press is for another unit of the prize.
+  const seen = useQuery(individualPrizesQuery).data?.map(({ id, unitsLeft }) => [id, unitsLeft]);
+
   const prize = useSubmit(drawWinner, {
+    seen,
     onSuccess: showPrizeWinner,
     onError: toastRefusal('Drawing Failed', 'Failed to select winner for prize.'),
     onSettled: refresh,
@@ -69,6 +73,7 @@ export function useDraw() {
     onSettled: refresh,
   });
   const next = useSubmit(selectWinner, {
+    seen,
     onSuccess: ({ winner }) => showPrizeWinner(winner),
     onError: toastRefusal('Selection Failed', 'Please try again.'),
     onSettled: refresh,

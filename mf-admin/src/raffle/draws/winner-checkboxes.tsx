@@ -36,6 +36,7 @@ function WinnerCheckbox({ winner, field, label }: WinnerCheckboxProps) {
   const [wanted, setWanted] = useState<boolean | null>(null);
   const pressed = useRef(winner[field]);
   const update = useSubmit(updateWinner, {
+    seen: winner[field],
     onSuccess: async (changed) => {
       // A poll sent before the change must not undo it.
       await client.cancelQueries({ queryKey: winnersQuery.queryKey });

@@ -99,7 +99,10 @@ interface StatusButtonInnerProps extends ComponentProps<typeof ActionButton> {
 
 /** Sets one status; unavailable while the entry has it, or has won. */
 function StatusButton({ entry, status, ...button }: StatusButtonInnerProps) {
-  const update = useEntryChange({ id: entry.id });
+  const update = useEntryChange({
+    id: entry.id,
+    seen: { status: entry.entryStatus, adminNotes: entry.adminNotes },
+  });
   const changing = useIsMutating({ mutationKey: changeKey(entry.id) }) > 0;
   const isWinner = entry.entryStatus === 'winner';
 

@@ -1,4 +1,4 @@
-import { editableEntryStatuses, type OutputOf, updateEntry } from 'api/contract';
+import { type EntryState, editableEntryStatuses, type OutputOf, updateEntry } from 'api/contract';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
 import { toastRefusal } from '../../data/refusal.ts';
 import { refreshEntries } from '../raffle-queries.ts';
@@ -10,6 +10,8 @@ type Updated = OutputOf<typeof updateEntry>;
 interface EntryChangeOptions {
   /** The entry, if there is only one. Its other buttons wait for this change. */
   id?: number;
+  /** The state that the page shows, where a button's change depends on it. */
+  seen?: EntryState;
   onSuccess?: () => void;
   onError?: (error: Error) => void;
 }
@@ -18,7 +20,7 @@ export const changeKey = (id: number) => ['change entry', id];
 const showError = toastRefusal('Update Failed');
 
 /** Sets an entry's status and note, and shows a toast with Undo. */
-export function useEntryChange({ id, onSuccess, onError }: EntryChangeOptions = {}) {
+export function useEntryChange({ id, seen, onSuccess, onError }: EntryChangeOptions = {}) {
   const client = useQueryClient();
 
   function show({ replaced: _, record: __, ...entry }: Updated) {
@@ -40,6 +42,7 @@ export function useEntryChange({ id, onSuccess, onError }: EntryChangeOptions = 
   });
 
   return useSubmit(updateEntry, {
+    seen,
     ...(id !== undefined && { mutationKey: changeKey(id) }),
     onSuccess: (changed) => {
       show(changed);
