@@ -202,6 +202,47 @@ test('order, filters, columns and widths are kept; all that match are changed to
   await expect(rows(page).filter({ hasText: 'Compared with Venmo' })).toHaveCount(0);
 });
 
+test('a change of many that changes nothing leaves the last Undo, and says why', async ({
+  ownSite: site,
+  page,
+}) => {
+  await signInOnce(page, site.url);
+  const { entries } = await entriesOf(page, site, 'status=pending');
+  const [first, second] = entries as [RaffleEntry, RaffleEntry];
+  const verify = async ({ id }: RaffleEntry) => {
+    await page.locator(`tr[data-row="${id}"]`).getByRole('checkbox').check();
+    await button(page, 'Verify the selected entries').click();
+    await expect(selected(page)).toBeHidden();
+  };
+  await page.goto(`${site.url}/raffle-admin?status=pending`);
+  await expect(page.locator(`tr[data-row="${second.id}"]`)).toBeVisible();
+  // Somebody changes one of them, and the list does not show that yet.
+  const release = await holdResponse(page, /\/api\/raffle\/entries\?/);
+  await patch(page, site, second.id, { adminNotes: 'Seen by Malia' });
+
+  await verify(second);
+  const reasons = lastChange(page).getByText('1 entry stayed as it was');
+  await reasons.click();
+  await expect(lastChange(page)).toContainText(second.name);
+  await expect(lastChange(page).getByRole('button', { name: /^(Undo|Redo)$/ })).toHaveCount(0);
+  await button(page, 'Dismiss the last change').click();
+  await expect(lastChange(page)).toBeHidden();
+
+  await verify(first);
+  await expect(lastChange(page)).toContainText('1 entry is verified.');
+  await verify(second);
+  await expect(lastChange(page)).toContainText('1 entry is verified.');
+  await expect(lastChange(page).getByRole('region', { name: 'Not changed' })).toBeFocused();
+  await reasons.click();
+  await expect(lastChange(page)).toContainText(second.name);
+  await expectAccessible(page);
+  release();
+  await lastChange(page).getByRole('button', { name: 'Undo', exact: true }).click();
+  await expectToast(page, 'Entries Updated', 'Undone for 1 entry.');
+  await expect(lastChange(page).getByRole('region', { name: 'Not changed' })).toBeHidden();
+  expect((await statusOf(page, site, first))[0]).toBe('pending');
+});
+
 test('a note is edited in its row, while the list goes on', async ({
   ownSite: site,
   page,

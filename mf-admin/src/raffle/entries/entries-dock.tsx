@@ -2,7 +2,7 @@ import type { EntriesPage } from 'api/contract';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import type { EntriesView } from './entries-view.ts';
 import type { EntrySelection } from './entry-selection.ts';
-import { type LastChange, useLastChange } from './last-change.ts';
+import { type LastChange, useLastChange, useVainChange } from './last-change.ts';
 import { LastChangeBar } from './last-change-bar.tsx';
 import styles from './selection-bar.module.css';
 import { SelectionBar } from './selection-bar.tsx';
@@ -34,6 +34,7 @@ export function EntriesDock(props: EntriesDockProps) {
   const [isNoting, setNoting] = useState(false);
   const bar = useRef<HTMLElement>(null);
   const lastChange = useLastChange();
+  const vainChange = useVainChange();
 
   const pressedAt = useRef<Element>(null);
 
@@ -42,11 +43,12 @@ export function EntriesDock(props: EntriesDockProps) {
     setNoting(false);
     onChanged();
     const stayed = isNoting || document.activeElement === pressedAt.current;
-    // The bar with the pressed button is gone after the next render: the focus goes to Undo, unless the
-    // person has gone elsewhere.
+    // The bar with the pressed button is gone after the next render: the focus goes to Undo, or to what
+    // was refused if that is all, unless the person has gone elsewhere.
     requestAnimationFrame(() => {
-      if (stayed || document.activeElement === document.body)
-        bar.current?.querySelector('button')?.focus();
+      if (!stayed && document.activeElement !== document.body) return;
+      const vain = bar.current?.querySelector<HTMLElement>('[data-vain]');
+      (vain ?? bar.current?.querySelector('button'))?.focus();
     });
   });
 
@@ -65,10 +67,11 @@ export function EntriesDock(props: EntriesDockProps) {
 
   return (
     <div className={styles.dock}>
-      {lastChange && mayChange && (
+      {(lastChange || vainChange) && mayChange && (
         <LastChangeBar
           ref={bar}
           change={lastChange}
+          vain={vainChange}
           isUndoing={many.isUndoing}
           onUndo={({ changeId, action }) => many.undoOrRedo(changeId, action)}
           onDismiss={onDismiss}

@@ -2,7 +2,7 @@ import { CloseOutlined, RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, type Ref, Suspense } from 'react';
 import { ActionButton } from '../../ui/action-button.tsx';
-import { type LastChange, setLastChange } from './last-change.ts';
+import { type LastChange, setLastChange, type VainChange } from './last-change.ts';
 import styles from './selection-bar.module.css';
 
 // Loaded when there are some.
@@ -11,7 +11,9 @@ const RefusedEntries = lazy(() =>
 );
 
 interface LastChangeBarProps {
-  change: LastChange;
+  change: LastChange | null;
+  /** What was tried since and changed nothing. */
+  vain: VainChange | null;
   isUndoing: boolean;
   onUndo: (change: LastChange) => void;
   onDismiss: () => void;
@@ -19,18 +21,22 @@ interface LastChangeBarProps {
 }
 
 /** What was changed last, what of it was refused, and its Undo, until somebody dismisses it. */
-export function LastChangeBar({ change, isUndoing, onUndo, onDismiss, ref }: LastChangeBarProps) {
-  const { text, action, refused } = change;
+export function LastChangeBar(props: LastChangeBarProps) {
+  const { change, vain, isUndoing, onUndo, onDismiss, ref } = props;
   return (
     <section className={`${styles.bar} ${styles.change}`} aria-label="Last change" ref={ref}>
-      <p className={styles.count}>{text}</p>
-      <ActionButton
-        icon={action === 'Undo' ? <UndoOutlined aria-hidden /> : <RedoOutlined aria-hidden />}
-        busy={isUndoing}
-        onClick={() => onUndo(change)}
-      >
-        {action}
-      </ActionButton>
+      <p className={styles.count}>{change?.text ?? vain?.text}</p>
+      {change && (
+        <ActionButton
+          icon={
+            change.action === 'Undo' ? <UndoOutlined aria-hidden /> : <RedoOutlined aria-hidden />
+          }
+          busy={isUndoing}
+          onClick={() => onUndo(change)}
+        >
+          {change.action}
+        </ActionButton>
+      )}
       <Button
         type="text"
         shape="circle"
@@ -41,10 +47,19 @@ export function LastChangeBar({ change, isUndoing, onUndo, onDismiss, ref }: Las
           onDismiss();
         }}
       />
-      {refused.length > 0 && (
+      {change && change.refused.length > 0 && (
         <Suspense>
-          <RefusedEntries refused={refused} />
+          <RefusedEntries refused={change.refused} />
         </Suspense>
+      )}
+      {vain && (
+        // It takes the focus after its change: the button above undoes another one.
+        <section className={styles.vain} aria-label="Not changed" tabIndex={-1} data-vain>
+          {change && <p>{vain.text}</p>}
+          <Suspense>
+            <RefusedEntries refused={vain.refused} />
+          </Suspense>
+        </section>
       )}
     </section>
   );

@@ -12,31 +12,43 @@ export interface LastChange {
   refused: { id: number; name: string | null; message: string }[];
 }
 
+/** What was tried since and changed nothing: the Undo of the last change stays. */
+export type VainChange = Pick<LastChange, 'text' | 'refused'>;
+
 // In this tab alone: another one shows what was done there. It has counts, and no names.
 const NAME = 'raffle-admin:last-change';
 const listeners = new Set<() => void>();
 let last: LastChange | null = stored();
+let vain: VainChange | null = null;
 
 export function setLastChange(change: LastChange | null): void {
   last = change;
+  vain = null;
   try {
     if (change) sessionStorage.setItem(NAME, JSON.stringify({ ...change, refused: [] }));
     else sessionStorage.removeItem(NAME);
   } catch {
     // Then a reload forgets it; the history still undoes it.
   }
+  tellListeners();
+}
+
+export function setVainChange(change: VainChange): void {
+  vain = change;
+  tellListeners();
+}
+
+function tellListeners(): void {
   for (const listener of listeners) listener();
 }
 
-export function useLastChange(): LastChange | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => last,
-  );
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
+
+export const useLastChange = () => useSyncExternalStore(subscribe, () => last);
+export const useVainChange = () => useSyncExternalStore(subscribe, () => vain);
 
 function stored(): LastChange | null {
   try {

@@ -10,7 +10,7 @@ import { toast, useQueryClient, useSubmit } from 'shell/kit';
 import { toastRefusal } from '../../data/refusal.ts';
 import { refreshEntries } from '../raffle-queries.ts';
 import { changedText, countOf, stayedText } from './change-texts.ts';
-import { type LastChange, setLastChange, setUndo } from './last-change.ts';
+import { type LastChange, setLastChange, setUndo, setVainChange } from './last-change.ts';
 
 /** What a change of many sets: a status, or a line below each note. */
 export type ManyChange = { status: EditableEntryStatus } | { addNote: string };
@@ -38,9 +38,11 @@ export function useManyChanges(onChanged: (ids: number[]) => void) {
     }));
     const { changeId } = result;
     const rest = refused.length > 0 ? ` ${stayedText(refused.length)}.` : '';
-    setLastChange(changeId === null ? null : { changeId, text, action, refused });
-    // The key U only undoes; redoing takes the button.
-    setUndo(changeId === null || action === 'Redo' ? null : () => undoOrRedo(changeId, action));
+    if (changeId !== null) {
+      setLastChange({ changeId, text, action, refused });
+      // The key U only undoes; redoing takes the button.
+      setUndo(action === 'Redo' ? null : () => undoOrRedo(changeId, action));
+    } else if (refused.length > 0) setVainChange({ text, refused });
     toast({
       title: 'Entries Updated',
       description: text + rest,
