@@ -202,6 +202,47 @@ test('order, filters, columns and widths are kept; all that match are changed to
   await expect(rows(page).filter({ hasText: 'Compared with Venmo' })).toHaveCount(0);
 });
 
+test('while another page or filter is loading, the old one is dimmed and its numbers stay', async ({
+  ownSite: site,
+  page,
+}) => {
+  await signInOnce(page, site.url);
+  await makePending(page, site, 26);
+  await page.goto(`${site.url}/raffle-admin?limit=25&page=2`);
+  const table = page.getByRole('table', { name: 'Entries' });
+  const range = page.getByText(/^\d+–\d+ of \d+ entries$/);
+  await expect(range).toHaveText(/^26–50 of/);
+  const before = (await range.textContent()) ?? '';
+  await page.getByRole('checkbox', { name: 'Select all entries of this page' }).check();
+  const link = page.getByRole('button', { name: /^Select all \d+ that match$/ });
+  await expect(link).toBeEnabled();
+  await expect(table).toHaveAttribute('aria-busy', 'false');
+
+  const release = await holdResponse(page, /\/api\/raffle\/entries\?/);
+  await selectOption(page, 'Per page', '50');
+  await expect(page).toHaveURL(/limit=50/);
+  await expect(table).toHaveAttribute('aria-busy', 'true');
+  await expect(range).toHaveText(before);
+  await selectOption(page, 'Per page', '25');
+  await selectOption(page, 'Status', 'Pending');
+  await expect(page).toHaveURL(/status=pending/);
+  await expect(link).toBeDisabled();
+  await expect(range).toHaveText(before);
+  await expect(table.locator('tbody')).toHaveCSS('opacity', '0.5');
+  release();
+  await expect(range).toHaveText('1–25 of 26 entries');
+  await expect(table).toHaveAttribute('aria-busy', 'false');
+
+  // Entries of another filter are selected, too: their number is not the point.
+  await page.getByRole('checkbox', { name: 'Select all entries of this page' }).check();
+  await button(page, 'Select all 26 that match').click();
+  await expect(link).toBeHidden();
+  const pending = (await entriesOf(page, site, 'status=pending')).entries;
+  const second = (await entriesOf(page, site, '')).entries.slice(25, 50);
+  const all = new Set([...pending, ...second].map(({ id }) => id));
+  await expect(selected(page)).toContainText(`${all.size} selected`);
+});
+
 test('a change of many that changes nothing leaves the last Undo, and says why', async ({
   ownSite: site,
   page,

@@ -90,6 +90,7 @@ function AnyDataTable<Row extends { id: number }>({
     <div
       className={styles.table}
       data-wide={wide}
+      data-busy={busy}
       data-scrolls={wide && minWidth !== undefined}
       style={{ '--min-width': `${minWidth ?? 0}px` } as CSSProperties}
       ref={ref}

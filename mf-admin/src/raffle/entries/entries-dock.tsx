@@ -20,6 +20,8 @@ interface EntriesDockProps {
   selection: EntrySelection;
   view: EntriesView;
   page: EntriesPage | undefined;
+  /** The page is that of another view, until this one has loaded. */
+  isLoading: boolean;
   mayChange: boolean;
   /** The selected entries were changed. Only those selected since still are. */
   onChanged: () => void;
@@ -30,7 +32,7 @@ interface EntriesDockProps {
 
 /** At the bottom of the window: what can be done with the selected entries, and the last Undo. */
 export function EntriesDock(props: EntriesDockProps) {
-  const { selection, view, page, mayChange, onChanged, onDismiss, ref } = props;
+  const { selection, view, page, isLoading, mayChange, onChanged, onDismiss, ref } = props;
   const [isNoting, setNoting] = useState(false);
   const bar = useRef<HTMLElement>(null);
   const lastChange = useLastChange();
@@ -82,6 +84,7 @@ export function EntriesDock(props: EntriesDockProps) {
         view={view}
         entries={page?.entries ?? []}
         total={page?.total ?? 0}
+        isLoading={isLoading}
         mayChange={mayChange}
         isChanging={many.isChanging}
         onChange={(what) => changeSelected(what, document.activeElement)}

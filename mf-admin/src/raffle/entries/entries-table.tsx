@@ -30,6 +30,8 @@ type Table = ComponentProps<typeof DataTable<RaffleEntry>>;
 
 interface EntriesTableProps {
   rows: readonly RaffleEntry[];
+  /** Another page is loading. */
+  busy: boolean;
   view: EntriesView;
   onView: (change: ViewChange) => void;
   table: ReturnType<typeof useTableLayout>;
@@ -45,7 +47,7 @@ interface EntriesTableProps {
 
 /** The entries of a page. It renders again only for what has changed, as the page is polled. */
 export function EntriesTable(props: EntriesTableProps) {
-  const { rows, view, onView, table, selection, isSelecting, hold, handlers, ref } = props;
+  const { rows, busy, view, onView, table, selection, isSelecting, hold, handlers, ref } = props;
   const { onNote, onDelete } = props;
   const { sortBy, sortOrder } = view;
   const { childName, timeZone } = useCampaign();
@@ -126,6 +128,7 @@ export function EntriesTable(props: EntriesTableProps) {
       <DataTable
         label="Entries"
         rows={rows}
+        busy={busy}
         columns={columns}
         compact={compact}
         {...(mayChange && { compactAction })}

@@ -69,7 +69,7 @@ export function useSelectedCount(selection: EntrySelection): number {
 }
 
 /** How many of these are selected. */
-export function useCountOf(selection: EntrySelection, entries: readonly RaffleEntry[]): number {
+export function useCountOf(selection: EntrySelection, entries: readonly { id: number }[]): number {
   return useSyncExternalStore(
     selection.subscribe,
     () => entries.filter(({ id }) => selection.has(id)).length,

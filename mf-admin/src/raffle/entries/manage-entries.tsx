@@ -14,7 +14,7 @@ import { RefreshButton } from '../refresh-button.tsx';
 import { entriesQuery } from './entries-query.ts';
 import { EntriesTable } from './entries-table.tsx';
 import { EntriesToolbar } from './entries-toolbar.tsx';
-import { noFilters, setFilters, useEntriesView } from './entries-view.ts';
+import { type EntriesView, noFilters, setFilters, useEntriesView } from './entries-view.ts';
 import { EntryDialogs, useEntryDialogs } from './entry-dialogs.tsx';
 import { EntrySelection, useSelectedCount } from './entry-selection.ts';
 import { useLastChange } from './last-change.ts';
@@ -37,7 +37,10 @@ export function ManageEntries() {
   const [view, change] = useEntriesView();
   const stats = useQuery(statsQuery);
   const entries = useQuery(entriesQuery(view));
-  const key = useLoadedKey(JSON.stringify(view), entries.isPlaceholderData);
+  // Until the new page is there, the old one is shown, with its numbers.
+  const shownView = useLoadedView(view, entries.isPlaceholderData || !entries.data);
+  const key = JSON.stringify(shownView);
+  const isShown = key === JSON.stringify(view);
   const heading = useRef<HTMLHeadingElement>(null);
   const rowsElement = useRef<HTMLDivElement>(null);
   const { page, pauseHandlers, resume, hold, isHolding } = useStableRows(entries.data, key);
@@ -65,8 +68,9 @@ export function ManageEntries() {
   const failed = entries.isError || (!page && entries.errorUpdateCount > 0);
   const filtered = Object.keys(setFilters(view)).length > 0;
 
-  // The last page may have disappeared: entries were deleted or no longer match.
-  const lastPage = page && key === JSON.stringify(view) ? Math.max(page.totalPages, 1) : null;
+  // The last page may have disappeared: entries were deleted or no longer match. Its row with a note
+  // that is being written stays.
+  const lastPage = page && isShown ? Math.max(page.totalPages, 1) : null;
   // Replaced: Back would return to a page that is gone, and be sent forward again.
   const turnTo = useEffectEvent((page: number) => change({ page }, { replace: true }));
   useEffect(() => {
@@ -134,7 +138,7 @@ export function ManageEntries() {
         summary={
           page && (
             <>
-              <p>{rangeOf(page.currentPage, view.limit, page.total)}</p>
+              <p>{rangeOf(page.currentPage, shownView.limit, page.total)}</p>
               <ListActions
                 view={view}
                 mayChange={mayChange}
@@ -169,6 +173,7 @@ export function ManageEntries() {
                   selection={selection}
                   view={view}
                   page={page}
+                  isLoading={!isShown}
                   mayChange={mayChange}
                   onChanged={() => {
                     if (selection.read().size === 0) setSelecting(false);
@@ -184,6 +189,7 @@ export function ManageEntries() {
         {(rows) => (
           <EntriesTable
             rows={rows}
+            busy={entries.isPlaceholderData}
             view={view}
             onView={change}
             table={table}
@@ -219,11 +225,11 @@ function useWasTrue(now: boolean): boolean {
   return now || was;
 }
 
-/** The key of the page shown: the last one until the new one has loaded. */
-function useLoadedKey(key: string, waiting: boolean): string {
-  const [answered, setAnswered] = useState(key);
-  if (!waiting && answered !== key) setAnswered(key);
-  return waiting ? answered : key;
+/** The view of the page shown: the last one until the new one has loaded. */
+function useLoadedView(view: EntriesView, waiting: boolean): EntriesView {
+  const [answered, setAnswered] = useState(view);
+  if (!waiting && answered !== view) setAnswered(view);
+  return waiting ? answered : view;
 }
 
 /** "51–100 of 1,204 entries" */

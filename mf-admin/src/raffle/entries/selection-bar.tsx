@@ -11,9 +11,10 @@ import {
   idRanges,
   MAX_ENTRIES_AT_ONCE,
   type RaffleEntry,
+  type SelectedEntry,
   selectEntries,
 } from 'api/contract';
-import { lazy } from 'react';
+import { lazy, useState } from 'react';
 import { call, callForFile, formatCount, toast, useMutation } from 'shell/kit';
 import { May } from '../../data/may.tsx';
 import { toastRefusal } from '../../data/refusal.ts';
@@ -38,6 +39,8 @@ interface SelectionBarProps {
   entries: readonly RaffleEntry[];
   /** How many match the filters. */
   total: number;
+  /** Both are those of another view, until this one has loaded. */
+  isLoading: boolean;
   mayChange: boolean;
   isChanging: boolean;
   onChange: (what: ManyChange) => void;
@@ -45,6 +48,8 @@ interface SelectionBarProps {
   isNoting: boolean;
   onNoting: (isNoting: boolean) => void;
 }
+
+const none: readonly SelectedEntry[] = [];
 
 type SelectionQuery = ReturnType<typeof queryOf>;
 
@@ -55,17 +60,22 @@ function queryOf({ page: _, limit: __, sortBy, sortOrder, ...filters }: EntriesV
 
 /** What can be done with the selected entries; nothing while none is selected. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { selection, view, entries, total, mayChange } = props;
+  const { selection, view, entries, total, isLoading, mayChange } = props;
   const { isChanging, onChange, isNoting, onNoting } = props;
   const count = useSelectedCount(selection);
   const ofPage = useCountOf(selection, entries);
+  // Others may be selected, too, so their number does not tell whether all that match are.
+  const [lastAll, setLastAll] = useState<{ query: string; entries: readonly SelectedEntry[] }>();
+  const ofAll = useCountOf(selection, lastAll?.entries ?? none);
 
   const selectAll = useMutation({
     mutationFn: ({ query }: { query: SelectionQuery; ids: number[] }) => call(selectEntries, query),
     onSuccess: ({ entries: matching }, { query, ids }) => {
       // Late: the list shows something else by now, or what was selected no longer is.
       const isSameQuery = JSON.stringify(query) === JSON.stringify(queryOf(view));
-      if (isSameQuery && ids.every((id) => selection.has(id))) selection.set(matching, true);
+      if (!isSameQuery || !ids.every((id) => selection.has(id))) return;
+      selection.set(matching, true);
+      setLastAll({ query: JSON.stringify(query), entries: matching });
     },
     onError: toastRefusal('Selection Failed'),
   });
@@ -88,7 +98,10 @@ export function SelectionBar(props: SelectionBarProps) {
     });
   }
 
-  const isMore = ofPage === entries.length && total > entries.length && count < total;
+  const isAll =
+    lastAll?.query === JSON.stringify(queryOf(view)) &&
+    ofAll === Math.min(total, MAX_ENTRIES_AT_ONCE);
+  const isMore = ofPage === entries.length && total > entries.length && !isAll;
   const all =
     total > MAX_ENTRIES_AT_ONCE
       ? `the first ${formatCount(MAX_ENTRIES_AT_ONCE)} of ${formatCount(total)}`
@@ -105,6 +118,7 @@ export function SelectionBar(props: SelectionBarProps) {
                 type="link"
                 size="small"
                 busy={selectAll.isPending}
+                unavailable={isLoading}
                 onClick={() =>
                   selectAll.mutate({ query: queryOf(view), ids: [...selection.read().keys()] })
                 }
