@@ -5,7 +5,7 @@ import { entryRows } from './admin-raffle.ts';
 import { expect, holdResponse, test, untilDrawn, untilLoaded } from './fixtures.ts';
 import { selectOption } from './select-option.ts';
 import type { Site } from './test-site.ts';
-import { expectToast } from './toasts.ts';
+import { expectToast, keepToasts } from './toasts.ts';
 
 const rows = entryRows;
 const selected = (page: Page) => page.getByRole('region', { name: 'Selected entries' });
@@ -217,6 +217,30 @@ test('U works before the code of the bar is there', async ({ ownSite: site, page
   release();
   await expectToast(page, 'Entries Updated', 'Undone for 1 entry.');
   expect(await statusOf(page, site, first?.id)).toBe('pending');
+});
+
+test('U after Undo in a toast undoes the change before', async ({ ownSite: site, page }) => {
+  await openPending(page, site);
+  await keepToasts(page);
+  const before = await statesOf(page, site);
+  const [first, second] = await entriesOf(page, site, 'status=pending');
+  await rows(page).first().focus();
+  for (const key of ['Space', 'v']) await page.keyboard.press(key);
+  await expectToast(page, 'Entries Updated', '1 entry is verified.');
+  await expect(page.locator(`tr[data-row="${first?.id}"]`)).toHaveCount(0);
+
+  await page.locator(`tr[data-row="${second?.id}"]`).focus();
+  await page.keyboard.press('d');
+  await expectToast(page, 'Entry Updated', `${second?.name} is disqualified.`);
+  await page
+    .getByRole('region', { name: /^Notifications/ })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await expectToast(page, 'Entry Updated', `${second?.name} is pending again.`);
+  await rows(page).first().focus();
+  await page.keyboard.press('u');
+  await expectToast(page, 'Entries Updated', 'Undone for 1 entry.');
+  expect(await statesOf(page, site)).toEqual(before);
 });
 
 test('V that waited for the bar changes nothing once other entries are selected', async ({

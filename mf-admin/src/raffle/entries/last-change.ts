@@ -64,9 +64,17 @@ function stored(): LastChange | null {
 
 /** What the key U undoes: the latest change, of one entry or of many. */
 let undoLatest: (() => void) | null = null;
+let undoneBy: unknown = null;
 
-export function setUndo(undo: (() => void) | null): void {
+/** @param by what it sends, by which `forgetUndo` knows it */
+export function setUndo(undo: (() => void) | null, by: unknown = null): void {
   undoLatest = undo;
+  undoneBy = by;
+}
+
+/** It was undone elsewhere, such as in its toast: U is for the change before. */
+export function forgetUndo(by: unknown): void {
+  if (by === undoneBy) setUndo(null);
 }
 
 /** @returns whether there was something to undo */

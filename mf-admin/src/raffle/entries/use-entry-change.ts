@@ -3,7 +3,7 @@ import { toast, useQueryClient, useSubmit } from 'shell/kit';
 import { toastRefusal } from '../../data/refusal.ts';
 import { refreshEntries } from '../raffle-queries.ts';
 import { putEntry } from './entries-query.ts';
-import { setUndo } from './last-change.ts';
+import { forgetUndo, setUndo } from './last-change.ts';
 
 type Updated = OutputOf<typeof updateEntry>;
 
@@ -30,8 +30,9 @@ export function useEntryChange({ id, seen, onSuccess, onError }: EntryChangeOpti
 
   // The toast with Undo outlives the row.
   const undo = useSubmit(updateEntry, {
-    onSuccess: (changed) => {
+    onSuccess: (changed, sent) => {
       show(changed);
+      forgetUndo(sent);
       const description = isNoteAlone(changed)
         ? `The note on ${changed.name}’s entry is as it was.`
         : `${changed.name} is ${changed.entryStatus} again.`;
@@ -48,7 +49,7 @@ export function useEntryChange({ id, seen, onSuccess, onError }: EntryChangeOpti
       show(changed);
       onSuccess?.();
       const undoing = undoAction(changed);
-      setUndo(undoing && (() => undo.mutate(undoing)));
+      setUndo(undoing && (() => undo.mutate(undoing)), undoing);
       toast({
         title: 'Entry Updated',
         description: isNoteAlone(changed)
