@@ -295,3 +295,22 @@ test('what is typed while the draft is being saved stays, and is saved next', as
   await page.reload();
   await expect(age).toHaveValue('21');
 });
+
+test('own words that are emptied leave the field open for the next ones', async ({
+  ownSite: site,
+  page,
+}) => {
+  await signInAs(page, site, 'Malia');
+  await page.goto(`${site.url}/admin/rules`);
+  const odds = page.getByLabel('Odds, in your own words');
+  await page.getByRole('button', { name: 'Write it in your own words: Odds' }).click();
+  await odds.fill('One ticket in all of them.');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expectToast(page, 'Draft Saved');
+  await page.reload();
+  await expect(odds).not.toBeFocused();
+  await odds.fill('');
+  await page.keyboard.type('New');
+  await expect(odds).toHaveValue('New');
+  await expect(odds).toBeFocused();
+});

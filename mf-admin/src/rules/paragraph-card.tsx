@@ -66,6 +66,8 @@ export function ParagraphCard({ id, sources, draft, onWords }: ParagraphCardProp
                   rows={5}
                   // The button that was pressed says something else now.
                   autoFocus={writing}
+                  // Emptied, it must stay for what is typed next.
+                  onFocus={() => setWriting(true)}
                 />
               </FormField>
             ) : (
