@@ -314,3 +314,30 @@ test('own words that are emptied leave the field open for the next ones', async 
   await expect(odds).toHaveValue('New');
   await expect(odds).toBeFocused();
 });
+
+test('own words are offered again after a look at the generated text', async ({
+  ownSite: site,
+  page,
+}) => {
+  await signInAs(page, site, 'Malia');
+  await page.goto(`${site.url}/admin/rules`);
+  const contact = page.getByLabel('Contact, in your own words');
+  const write = page.getByRole('button', { name: 'Write it in your own words: Contact' });
+  const back = page.getByRole('button', { name: 'Back to the generated text: Contact' });
+  await write.click();
+  await contact.fill('Ask us at the market.');
+  await back.click();
+  await expect(contact).toHaveCount(0);
+  await write.click();
+  await expect(contact).toHaveValue('Ask us at the market.');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expectToast(page, 'Draft Saved');
+
+  // Saved words as well, when what one typed here is no longer known.
+  await back.click();
+  await page.getByRole('tab', { name: 'Versions' }).click();
+  await page.getByRole('tab', { name: 'Rules', exact: true }).click();
+  await write.click();
+  await expect(contact).toHaveValue('Ask us at the market.');
+  await expect(page.getByText('You have unsaved changes.')).toHaveCount(0);
+});

@@ -21,27 +21,33 @@ interface ParagraphCardProps {
   id: ParagraphId;
   sources: RulesSources;
   draft: DraftValues;
+  /** As last saved. */
+  base: DraftValues;
   /** Sets own words, or takes them away with a blank text. Missing for a role that only reads. */
   onWords?: (name: string, words: string) => void;
 }
 
 /** One paragraph: the facts it is generated from, and its text. */
-export function ParagraphCard({ id, sources, draft, onWords }: ParagraphCardProps) {
+export function ParagraphCard({ id, sources, draft, base, onWords }: ParagraphCardProps) {
   const name = wordsOf(id);
   const words = String(draft[name] ?? '');
   const generated = generatedText(id, sources);
   const [writing, setWriting] = useState(false);
   const ownWords = words !== '' || writing;
+  // What was last set aside, so that a look at the generated text costs no words.
+  const [setAside, setSetAside] = useState('');
   const heading = paragraphHeadings[id];
   const back = generated ? 'Back to the generated text' : 'Leave this paragraph out';
 
   function writeOwnWords() {
     setWriting(true);
-    if (words === '') onWords?.(name, generated);
+    if (words === '') onWords?.(name, setAside || String(base[name] ?? '') || generated);
   }
 
   function useGenerated() {
     setWriting(false);
+    // A copy of the generated text that nobody changed would only grow old.
+    if (words !== '') setSetAside(words === generated ? '' : words);
     onWords?.(name, '');
   }
 

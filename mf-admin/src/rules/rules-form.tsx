@@ -97,6 +97,7 @@ export function RulesForm({ state, current, timeZone }: RulesFormProps) {
             id={id}
             sources={sources}
             draft={shared.draft}
+            base={shared.base}
             {...(mayChange && {
               onWords: (name, words) => shared.change({ ...shared.draft, [name]: words }),
             })}
