@@ -439,6 +439,54 @@ test('“Find the entry” goes on with what is left of the gift when that has c
   expect(await statusOf(page, site.url, one)).toMatchObject({ amount: '45.00' });
 });
 
+for (const { step, table, find, search, choose } of [
+  {
+    step: 'entries',
+    table: 'Entries without a gift',
+    find: `Find the gift: ${names[0]}`,
+    search: ['Search gifts', 'Somebody'],
+    choose: /^Somebody Else/,
+  },
+  {
+    step: 'gifts',
+    table: 'Gifts without an entry',
+    find: 'Find the entry: Somebody Else',
+    search: ['Search pending entries', names[0] ?? ''],
+    choose: new RegExp(names[0] ?? ''),
+  },
+] as const) {
+  test(`“${find}” shows what somebody else changed, and goes on with that`, async ({
+    ownSite: site,
+    page,
+  }) => {
+    const [one = ''] = names;
+    await prepare(page, site.url, [{ name: one, given: null }], ['Somebody Else']);
+    const change = async (data: object) => {
+      const id = await idOf(page, site.url, one);
+      const changed = await page.request.patch(`${site.url}/api/raffle/entries/${id}`, { data });
+      expect(changed.ok(), await changed.text()).toBe(true);
+    };
+    await page.goto(`${site.url}/admin/gifts?tab=desk&step=${step}`);
+    await tableRows(page, table).getByRole('button', { name: find }).click();
+    const match = page.getByRole('dialog');
+    await match.getByLabel(search[0]).fill(search[1]);
+    await match.getByRole('radio', { name: choose }).check();
+    const verify = match.getByRole('button', { name: 'Verify', exact: true });
+    for (const note of ['Asked on Monday', 'Asked again']) {
+      await change({ adminNotes: note });
+      await verify.click();
+      await expect(match.getByRole('alert')).toContainText('changed the note on this entry');
+      await expect(match.getByRole('alert').locator('ins')).toHaveText(note);
+    }
+    await page.setViewportSize({ width: 360, height: 780 });
+    await expectAccessible(page, '[role="dialog"]');
+    await expectNoSidewaysScroll(page);
+    await verify.click();
+    await expectToast(page, 'Entry Verified', `${one} is verified.`);
+    expect(await entryOf(page, site.url, one)).toMatchObject({ adminNotes: 'Asked again' });
+  });
+}
+
 test('“Find the gift” says that a gift does not qualify', async ({ ownSite: site, page }) => {
   const [one = ''] = names;
   await prepare(page, site.url, [{ name: one, given: null }]);

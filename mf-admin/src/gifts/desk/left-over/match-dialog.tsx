@@ -10,9 +10,11 @@ import { differingAmounts, type Picked, usualCount } from '../one-by-one/choice.
 import { Comparison } from '../one-by-one/comparison.tsx';
 import { CountChoice } from '../one-by-one/count-choice.tsx';
 import { Remarks } from '../one-by-one/remarks.tsx';
+import { changesOf, EntryChanges } from './entry-changes.tsx';
 import { candidateOf, type Entry } from './found.ts';
 import styles from './match-dialog.module.css';
 import { useMatchByHand } from './use-match-by-hand.ts';
+import { useRenewed } from './use-renewed.ts';
 
 interface MatchDialogProps {
   open: boolean;
@@ -24,6 +26,7 @@ interface MatchDialogProps {
   onSearch: (text: string) => void;
   /** What was found, to choose one of. */
   results: ReactNode;
+  /** As it was when it was chosen. */
   entry: Entry | null;
   gift: MatchGift | null;
   onClose: () => void;
@@ -32,14 +35,20 @@ interface MatchDialogProps {
 /** Matches an entry and a gift that only a person can bring together. */
 export function MatchDialog(props: MatchDialogProps) {
   const { open, title, searchLabel, placeholder, search, onSearch, results } = props;
-  const { entry, gift, onClose } = props;
+  const { entry: before, gift, onClose } = props;
   const campaign = useCampaign();
   const [refused, setRefused] = useState<string | null>(null);
+  /** Its id. It stays so until the dialog closes: what was renewed is what the organizer saw. */
+  const [refusedEntry, setRefusedEntry] = useState<number | null>(null);
+  const { now: entry, isRenewing } = useRenewed(before, refusedEntry === before?.id);
   const [chosen, setChosen] = useState<{ key: string; count: Picked['count'] } | null>(null);
   const match = useMatchByHand({
     name: entry?.name ?? '',
     onSuccess: close,
-    onRefused: setRefused,
+    onRefused: (message) => {
+      setRefused(message);
+      setRefusedEntry(entry?.id ?? null);
+    },
   });
   const candidate = entry && gift ? candidateOf(entry, gift, campaign, serverNow()) : null;
   const key = `${entry?.id} ${gift?.id}`;
@@ -50,10 +59,12 @@ export function MatchDialog(props: MatchDialogProps) {
         ? usualCount(entry, candidate)
         : 'claimed';
   const amounts = entry && candidate && differingAmounts(entry, candidate);
+  const changes = before && entry ? changesOf(before, entry) : [];
   const problem = refused ?? (match.error && errorMessageOrRetry(match.error));
 
   function close() {
     setRefused(null);
+    setRefusedEntry(null);
     match.reset();
     onClose();
   }
@@ -64,7 +75,7 @@ export function MatchDialog(props: MatchDialogProps) {
       title={title}
       confirm="Verify"
       busy={match.isPending}
-      unavailable={!candidate}
+      unavailable={!candidate || isRenewing}
       width={720}
       hasText
       onConfirm={() => {
@@ -99,7 +110,18 @@ export function MatchDialog(props: MatchDialogProps) {
             disabled={false}
           />
         )}
-        {problem && <Alert type="error" showIcon title={problem} />}
+        {problem && (
+          <Alert
+            type="error"
+            showIcon
+            title={problem}
+            {...(changes.length > 0 && {
+              description: (
+                <EntryChanges changes={changes} mayVerify={entry?.entryStatus === 'pending'} />
+              ),
+            })}
+          />
+        )}
       </div>
     </ConfirmDialog>
   );
