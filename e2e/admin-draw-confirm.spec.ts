@@ -103,16 +103,30 @@ test('after closing, with nothing pending, one click is enough, and warnings com
   await jumpUntil(page, () => warnings(page).count(), 1);
   await expect(warnings(page)).toHaveText([/^Entries are still open until/]);
   await expect(drawNow(page)).toBeDisabled();
-  const [first] = (
+  await word(page).fill('DRAW');
+  await expect(drawNow(page)).toBeEnabled();
+  const [first, second] = (
     await (await page.request.get(`${site.url}/api/raffle/entries?status=verified`)).json()
   ).entries;
-  await page.request.patch(`${site.url}/api/raffle/entries/${first.id}`, {
-    data: { status: 'pending' },
-  });
+  const makePending = ({ id }: { id: number }) =>
+    page.request.patch(`${site.url}/api/raffle/entries/${id}`, { data: { status: 'pending' } });
+  await makePending(first);
   await jumpUntil(page, () => warnings(page).count(), 2);
   await expect(warnings(page)).toHaveText([/^Entries are still/, /^1 entry is pending/]);
   // Changes are announced.
   await expect(dialog(page).getByRole('status')).toContainText('1 entry is pending');
+
+  // What was typed against one reason does not answer the other.
+  await expect(word(page)).toHaveValue('');
+  await expect(drawNow(page)).toBeDisabled();
+  await expect(dialog(page).getByRole('status')).toContainText('type DRAW again');
+  await expectAccessible(page, '[role="dialog"]');
+  await word(page).fill('DRAW');
+  await expect(drawNow(page)).toBeEnabled();
+  // Another number is no other reason: while entries come in, nobody could finish the word.
+  await makePending(second);
+  await jumpUntil(page, () => warnings(page).getByText('2 entries are pending').count(), 1);
+  await expect(drawNow(page)).toBeEnabled();
 });
 
 test('with no verified entry nothing can be drawn, whatever is typed', async ({ page }) => {

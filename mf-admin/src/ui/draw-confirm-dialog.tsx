@@ -2,11 +2,12 @@ import { Input } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 import styles from './draw-confirm-dialog.module.css';
+import type { DrawWarning } from './draw-warnings.ts';
 import { Labelled } from './labelled.tsx';
 
 interface DrawConfirmDialogProps extends Omit<ConfirmDialogProps, 'danger' | 'first' | 'hasText'> {
-  /** Reasons not to draw now, one sentence each. They may change while it is open. */
-  warnings: string[];
+  /** They may change while it is open. */
+  warnings: DrawWarning[];
   wording?: { word: string; against: string; label: string };
   children: ReactNode;
 }
@@ -28,10 +29,21 @@ export function DrawConfirmDialog({
 }: DrawConfirmDialogProps) {
   const [text, list, field] = [useId(), useId(), useId()];
   const [typed, setTyped] = useState('');
+  /** What the word was typed against. */
+  const [answered, setAnswered] = useState<readonly string[]>([]);
+  const [isEmptied, setEmptied] = useState(false);
   const [wasOpen, setWasOpen] = useState(dialog.open);
   if (wasOpen !== dialog.open) {
     setWasOpen(dialog.open);
-    if (dialog.open) setTyped('');
+    if (dialog.open) {
+      setTyped('');
+      setEmptied(false);
+    }
+  }
+  // A word that was typed against other reasons says nothing about one that has come since.
+  if (typed !== '' && !dialog.busy && warnings.some(({ reason }) => !answered.includes(reason))) {
+    setTyped('');
+    setEmptied(true);
   }
   const guarded = warnings.length > 0 && !unavailable;
   const ready = !unavailable && (!guarded || typed.trim().toUpperCase() === wording.word);
@@ -50,10 +62,11 @@ export function DrawConfirmDialog({
             <div className={styles.warnings}>
               <p id={list}>{wording.against}</p>
               <ul aria-labelledby={list}>
-                {warnings.map((warning) => (
-                  <li key={warning}>{warning}</li>
+                {warnings.map(({ reason, text: sentence }) => (
+                  <li key={reason}>{sentence}</li>
                 ))}
               </ul>
+              {isEmptied && !ready && <p>A reason was added. Please type {wording.word} again.</p>}
             </div>
           )}
         </div>
@@ -66,7 +79,10 @@ export function DrawConfirmDialog({
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            onChange={(event) => setTyped(event.target.value)}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setAnswered(warnings.map(({ reason }) => reason));
+            }}
             onPressEnter={() => ready && !dialog.busy && onConfirm()}
           />
         </Labelled>

@@ -9,22 +9,35 @@ export interface DrawFigures {
   staleSince: number | null;
 }
 
-/** Reasons not to draw now, one sentence each. */
-export function figureWarnings({ pending, staleSince }: DrawFigures, timeZone: string): string[] {
-  const warnings: string[] = [];
+/** A reason not to draw now. */
+export interface DrawWarning {
+  /** The same while only the numbers in the text change. */
+  reason: 'open' | 'pending' | 'unknown' | 'stale';
+  /** One sentence. */
+  text: string;
+}
+
+export function figureWarnings(
+  { pending, staleSince }: DrawFigures,
+  timeZone: string,
+): DrawWarning[] {
+  const warnings: DrawWarning[] = [];
   if (pending === undefined) {
-    warnings.push('The number of pending entries is not known.');
+    warnings.push({ reason: 'unknown', text: 'The number of pending entries is not known.' });
   } else if (pending > 0) {
-    warnings.push(
-      pending === 1
-        ? '1 entry is pending: it is not included in this draw unless it is verified first.'
-        : `${formatCount(pending)} entries are pending: they are not included in this draw unless they are verified first.`,
-    );
+    warnings.push({
+      reason: 'pending',
+      text:
+        pending === 1
+          ? '1 entry is pending: it is not included in this draw unless it is verified first.'
+          : `${formatCount(pending)} entries are pending: they are not included in this draw unless they are verified first.`,
+    });
   }
   if (staleSince !== null) {
-    warnings.push(
-      `The site does not respond, so these figures are from ${formatClock(staleSince, timeZone)}.`,
-    );
+    warnings.push({
+      reason: 'stale',
+      text: `The site does not respond, so these figures are from ${formatClock(staleSince, timeZone)}.`,
+    });
   }
   return warnings;
 }

@@ -5,7 +5,7 @@ import { withQuantity } from '../../raffle/draws/with-quantity.ts';
 import { statsQuery } from '../../raffle/raffle-queries.ts';
 import { formatMoment } from '../../ui/campaign-time.ts';
 import { DrawConfirmDialog } from '../../ui/draw-confirm-dialog.tsx';
-import { figureWarnings } from '../../ui/draw-warnings.ts';
+import { type DrawWarning, figureWarnings } from '../../ui/draw-warnings.ts';
 import { useLastValue } from '../../ui/last-value.ts';
 import styles from './last-look.module.css';
 import type { DrawLine } from './lines.ts';
@@ -122,16 +122,18 @@ function isSame(before: readonly DrawLine[], now: readonly DrawLine[]): boolean 
   );
 }
 
-function useSealWarnings(): string[] {
+function useSealWarnings(): DrawWarning[] {
   const campaign = useCampaign();
   const { timeZone } = campaign;
   const stats = useQuery(statsQuery);
   const closed = useEntriesClosed(campaign);
   const until = formatMoment(campaign.raffle.entriesCloseAt, timeZone);
+  const open: DrawWarning = {
+    reason: 'open',
+    text: `Entries are still open until ${until}: entries after the seal take no part in it.`,
+  };
   return [
-    ...(closed
-      ? []
-      : [`Entries are still open until ${until}: entries after the seal take no part in it.`]),
+    ...(closed ? [] : [open]),
     ...figureWarnings(
       {
         pending: stats.data?.pendingEntries,

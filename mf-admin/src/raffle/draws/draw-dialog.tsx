@@ -11,7 +11,7 @@ import {
 import { pollEvery } from '../../data/poll.ts';
 import { formatMoment } from '../../ui/campaign-time.ts';
 import { DrawConfirmDialog } from '../../ui/draw-confirm-dialog.tsx';
-import { figureWarnings } from '../../ui/draw-warnings.ts';
+import { type DrawWarning, figureWarnings } from '../../ui/draw-warnings.ts';
 import { useLastValue } from '../../ui/last-value.ts';
 import { statsQuery } from '../raffle-queries.ts';
 import styles from './draw-dialog.module.css';
@@ -87,7 +87,7 @@ export function DrawDialog(props: DrawDialogProps) {
 }
 
 /** Polled while the dialog is open, because entries and times may change. */
-function useDrawWarnings(open: boolean): string[] {
+function useDrawWarnings(open: boolean): DrawWarning[] {
   const campaign = useCampaign();
   const stats = useQuery(statsQuery);
   // Another organizer may change the closing time.
@@ -100,13 +100,16 @@ function useDrawWarnings(open: boolean): string[] {
   return [
     ...(closed
       ? []
-      : [raffleOpenText(formatMoment(campaign.raffle.entriesCloseAt, campaign.timeZone))]),
+      : [raffleOpen(formatMoment(campaign.raffle.entriesCloseAt, campaign.timeZone))]),
     ...figureWarnings(figures, campaign.timeZone),
   ];
 }
 
-function raffleOpenText(until: string): string {
-  return `Entries are still open until ${until}: an entry that comes after this draw is not included in it.`;
+function raffleOpen(until: string): DrawWarning {
+  return {
+    reason: 'open',
+    text: `Entries are still open until ${until}: an entry that comes after this draw is not included in it.`,
+  };
 }
 
 function nameOf(target: DrawTarget): string {
