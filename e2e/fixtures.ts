@@ -294,10 +294,15 @@ export function latch(): { held: Promise<void>; release: () => void } {
   return { held, release };
 }
 
-/** Holds requests to these URLs. @returns releases them. */
-export async function holdResponse(page: Page, addresses: string | RegExp): Promise<() => void> {
+/** Holds requests to these URLs, of one method if it is given. @returns releases them. */
+export async function holdResponse(
+  page: Page,
+  addresses: string | RegExp,
+  method?: string,
+): Promise<() => void> {
   const { held, release } = latch();
   await page.route(addresses, async (route) => {
+    if (method !== undefined && route.request().method() !== method) return route.fallback();
     await held;
     await route.continue();
   });

@@ -449,3 +449,36 @@ test('a role that changes while somebody works loses nothing typed', async ({
     await site.stop();
   }
 });
+
+test('recovery codes that another tab made do not end without the question', async ({
+  ownSite: site,
+  browser,
+  page: shared,
+  watch,
+}) => {
+  watch.allow(/status of 409/);
+  await signInOnce(shared, site.url);
+  const malia = await contextOf(browser, shared.request, site, { name: 'Malia', role: 'owner' });
+  const [one, other] = [await malia.newPage(), await malia.newPage()];
+  const make = (page: Page) => page.getByRole('button', { name: 'Create recovery codes' });
+  await one.goto('/admin/account');
+  await expect(make(one)).toBeVisible();
+  await other.goto('/admin/account');
+  await make(other).click();
+  const codes = dialog(other).getByRole('list', { name: 'Recovery codes' });
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+
+  // Coming back to the tab would load the account again: this one was beside it all the time.
+  await make(one).click();
+  const question = one.getByRole('dialog', { name: 'Create new recovery codes?' });
+  await expect(question).toContainText('The codes you have now will stop working.');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(one.getByText(/^10 codes are left/)).toBeVisible();
+  await one.getByRole('button', { name: 'Create new ones' }).click();
+  await question.getByRole('button', { name: 'Create them' }).click();
+  await expect(one.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(
+    10,
+  );
+  await malia.close();
+});

@@ -13,6 +13,8 @@ export const accountTexts = {
   codeNeeded: 'Please enter the code from your authenticator app, or a recovery code.',
   wrongCode:
     'This code is not right. Codes change every 30 seconds; please check that the clock of your phone is set automatically.',
+  recoveryCodesChanged:
+    'The number of your recovery codes has changed since this was shown. Please look again.',
   wrongRecovery: 'This recovery code is not right, or was already used. Please try another one.',
   tooManyCodes: 'Too many wrong codes. Please wait ten minutes, or use a recovery code.',
   confirmAgain: 'Please confirm that it is you: use your passkey or enter your password.',

@@ -153,8 +153,12 @@ export const makeRecoveryCodes = endpoint({
   access: 'admin',
   permission: 'signed-in',
   again: true,
-  summary: 'Ten new recovery codes, shown once. Earlier ones no longer work.',
-  input: z.object({}),
+  summary:
+    'Ten new recovery codes, shown once. Earlier ones no longer work. 409 when `left` is not how many are left.',
+  input: z.object({
+    /** How many the screen showed: whoever saw none was not warned that they end. */
+    left: z.optional(z.int()),
+  }),
   output: z.object({ codes: z.array(z.string()) }),
 });
 

@@ -3,7 +3,12 @@ import { endpointQuery, sessionQuery, type useQueryClient } from 'shell/kit';
 import { pollEvery } from '../data/poll.ts';
 import { refresh } from '../data/refresh.ts';
 
-export const accountQuery = { ...endpointQuery(readAccount, {}), staleTime: 0 };
+export const accountQuery = {
+  ...endpointQuery(readAccount, {}),
+  staleTime: 0,
+  // It may have been changed in another tab.
+  refetchOnWindowFocus: true,
+};
 export const sessionsQuery = { ...endpointQuery(listSessions, {}), ...pollEvery(30) };
 
 /** After a change of the own account; its name is in the header. */

@@ -1,7 +1,7 @@
 import { type Account, makeRecoveryCodes } from 'api/contract';
 import { useState } from 'react';
 import { useQueryClient, useSubmit } from 'shell/kit';
-import { toastRefusal } from '../data/refusal.ts';
+import { conflictOf, toastRefusal } from '../data/refusal.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { SectionCard } from '../ui/section-card.tsx';
@@ -15,19 +15,24 @@ export function RecoveryCodes({ account: { name, recoveryCodesLeft } }: { accoun
   const [isAsking, setAsking] = useState(false);
   const [codes, setCodes] = useState<string[] | null>(null);
   const make = useSubmit(makeRecoveryCodes, {
-    onSuccess: (made) => setCodes(made.codes),
-    onError: toastRefusal('Codes Not Created'),
-    onSettled: () => {
-      refreshAccount(client);
+    onSuccess: (made) => {
       setAsking(false);
+      setCodes(made.codes);
     },
+    onError: (error) => {
+      // There are codes by now, made in another tab, so the question is asked after all.
+      const isUnseen = conflictOf(error) !== null && !isAsking;
+      setAsking(isUnseen);
+      if (!isUnseen) toastRefusal('Codes Not Created')(error);
+    },
+    onSettled: () => refreshAccount(client),
   });
   return (
     <SectionCard title="Recovery codes">
       <p className={styles.state}>{leftText(recoveryCodesLeft)}</p>
       <ActionButton
         busy={make.isPending && !isAsking}
-        onClick={() => (recoveryCodesLeft > 0 ? setAsking(true) : make.mutate({}))}
+        onClick={() => (recoveryCodesLeft > 0 ? setAsking(true) : make.mutate({ left: 0 }))}
       >
         {recoveryCodesLeft > 0 ? 'Create new ones' : 'Create recovery codes'}
       </ActionButton>

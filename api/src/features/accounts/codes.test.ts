@@ -101,4 +101,25 @@ describe('recovery codes', () => {
     expect((await signIn(person.name, made)).status).toBe(200);
     expect((await account(person.cookie)).recoveryCodesLeft).toBe(9);
   });
+
+  test('do not replace earlier ones that the screen did not show', async () => {
+    const person = await site.signInAs('reader');
+    const { cookie } = person;
+    const make = (left: number) => site.post(`${path}/recovery-codes`, { left }, { cookie });
+    expect((await make(0)).status).toBe(200);
+    const [made = ''] = await recoveryCodesOf(site, person);
+    expect(await make(0)).toMatchObject({
+      status: 409,
+      body: { message: accountTexts.recoveryCodesChanged },
+    });
+    expect((await signIn(person.name, made)).status).toBe(200);
+    expect((await make(9)).status).toBe(200);
+  });
+
+  test('of two presses at once are those of one', async () => {
+    const { cookie } = await site.signInAs('reader');
+    const make = () => site.post(`${path}/recovery-codes`, { left: 0 }, { cookie });
+    const made = await Promise.all([make(), make()]);
+    expect(made.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
 });

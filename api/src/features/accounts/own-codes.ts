@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../platform/db/client.ts';
 import { Conflict, Invalid } from '../../platform/errors.ts';
 import { resetCount } from '../../platform/rate-limit/rate-limit.ts';
 import { changeAccount, withoutCodes } from './account.ts';
-import { ownAccount } from './account-rows.ts';
+import { ownAccount, type Reader } from './account-rows.ts';
 import {
   codeCounter,
   codesUri,
@@ -12,7 +12,12 @@ import {
   newCodesSecret,
   stepOfCode,
 } from './one-time-codes.ts';
-import { hashRecoveryCode, newRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts';
+import {
+  countRecoveryCodes,
+  hashRecoveryCode,
+  newRecoveryCodes,
+  storeRecoveryCodes,
+} from './recovery-codes.ts';
 import type { BySession } from './signed-in-sessions.ts';
 
 /**
@@ -60,15 +65,32 @@ export async function removeCodes(tx: Tx, by: BySession): Promise<{ id: number }
   return { id: account.id };
 }
 
-/** Ten new recovery codes; earlier ones no longer work. They are stored as hashes only. */
-export async function makeRecoveryCodes(db: Database, by: BySession): Promise<{ codes: string[] }> {
+/**
+ * Ten new recovery codes; earlier ones no longer work. They are stored as hashes only.
+ * @param left how many the screen showed
+ * @throws Conflict when others are left
+ */
+export async function makeRecoveryCodes(
+  db: Database,
+  left: number | undefined,
+  by: BySession,
+): Promise<{ codes: string[] }> {
   const account = await ownAccount(db, by.session);
+  await expectLeft(db, account.id, left);
   const codes = newRecoveryCodes();
   const hashes: string[] = [];
   // One after the other: each takes 46 MiB.
   for (const code of codes) hashes.push(await hashRecoveryCode(code.replace('-', ''), account));
-  await db.write(async (tx) =>
-    storeRecoveryCodes(tx, await ownAccount(tx, by.session), hashes, by),
-  );
+  await db.write(async (tx) => {
+    const now = await ownAccount(tx, by.session);
+    // Another tab may have made some while these were hashed.
+    await expectLeft(tx, now.id, left);
+    await storeRecoveryCodes(tx, now, hashes, by);
+  });
   return { codes };
+}
+
+async function expectLeft(db: Reader, accountId: number, left: number | undefined): Promise<void> {
+  if (left === undefined || (await countRecoveryCodes(db, accountId)) === left) return;
+  throw new Conflict(accountTexts.recoveryCodesChanged);
 }

@@ -74,7 +74,7 @@ export const accountRoutes = (endDeployTokens: EndDeployTokens) => [
   })),
   write(contract.removeCodes, (call) => removeCodes(call.tx, byWriter(call))),
   custom(contract.makeRecoveryCodes, async (call) => ({
-    body: await makeRecoveryCodes(call.db, by(call)),
+    body: await makeRecoveryCodes(call.db, call.input.left, by(call)),
   })),
 
   custom(contract.listSessions, async (call) => ({
