@@ -482,3 +482,29 @@ test('recovery codes that another tab made do not end without the question', asy
   );
   await malia.close();
 });
+
+test('after a new name is loaded, the button that opened the dialog has the focus', async ({
+  ownSite: site,
+  browser,
+  page: shared,
+}) => {
+  await signInOnce(shared, site.url);
+  const context = await contextOf(browser, shared.request, site, { name: 'Malia', role: 'owner' });
+  const page = await context.newPage();
+  await page.goto('/admin/account');
+  const change = page.getByRole('button', { name: 'Change the name' });
+  const field = dialog(page).getByRole('textbox', { name: 'Name' });
+  await change.click();
+  await field.fill('Malia K.');
+  const release = await holdResponse(page, '**/api/admin/account', 'GET');
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Name Changed');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(change).toBeFocused();
+  release();
+  await expect(page.getByText('You sign in as Malia K.')).toBeVisible();
+  await expect(change).toBeFocused();
+  await change.click();
+  await expect(field).toHaveValue('Malia K.');
+  await context.close();
+});

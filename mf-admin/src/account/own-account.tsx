@@ -31,7 +31,7 @@ export function OwnAccount() {
       {(loaded) => (
         <div className={styles.sections}>
           <Welcome account={loaded} />
-          <NameAndRole key={loaded.name} account={loaded} />
+          <NameAndRole account={loaded} />
           <Passkeys account={loaded} />
           <Password account={loaded} />
           <Codes account={loaded} />
