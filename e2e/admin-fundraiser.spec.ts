@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { chooseStatus, fundraiserEntries } from './admin-fundraiser.ts';
 import { typeDraw } from './admin-raffle.ts';
 import { entrant, openScreen, post, tile } from './admin-screens.ts';
-import { endSessionAtNextChange, expect, holdResponse, test } from './fixtures.ts';
+import { endSessionAtNextChange, expect, holdResponse, jumpUntil, test } from './fixtures.ts';
 import { selectOption } from './select-option.ts';
 import { ADMIN_PASSWORD } from './test-site.ts';
 import { expectToast } from './toasts.ts';
@@ -151,4 +151,37 @@ test('an entry is disqualified with a note by the keyboard alone', async ({
   await expectToast(page, 'Status Updated');
   await expect(tile(page, 'Pending')).toHaveText(String(pending - 1));
   await expect(page.locator(':focus')).toHaveText(next);
+});
+
+test('the selected entry is shown as it is, also when it leaves the list or is deleted', async ({
+  ownSite: site,
+  page,
+}) => {
+  await post(page, site, '/api/fundraiser/enter', entrant('Newest Entrant'));
+  await page.clock.install();
+  await openScreen(page, site, '/fundraiser-admin?status=pending');
+  const row = fundraiserEntries(page).getByRole('button', { name: /^Newest Entrant/ });
+  await row.click();
+  const panel = page.getByRole('region', { name: 'Entry of Newest Entrant' });
+  await expect(panel.getByText('Pending', { exact: true }).first()).toBeVisible();
+  const entries = `${site.url}/api/fundraiser/entries`;
+  const [{ id }] = await (await page.request.get(`${entries}?limit=1`)).json();
+  await page.request.patch(`${entries}/${id}`, {
+    data: { status: 'verified', adminNotes: 'Seen on Venmo' },
+  });
+  await jumpUntil(page, () => row.count(), 0);
+  await jumpUntil(page, () => panel.getByText('Seen on Venmo').count(), 1);
+  await expect(panel.getByText('Verified', { exact: true }).first()).toBeVisible();
+
+  const remove = panel.getByRole('button', { name: 'Delete the entry of Newest Entrant' });
+  await remove.focus();
+  const deleted = await page.request.delete(`${entries}/${id}`);
+  expect(deleted.ok(), await deleted.text()).toBe(true);
+  await jumpUntil(page, () => remove.count(), 0);
+  await expect(panel.getByRole('alert')).toHaveText('This entry was deleted.');
+  await expect(panel.getByLabel('Change status')).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(panel.getByRole('button', { name: 'Back to the list' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Select an entry from the list to view details')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { ArrowLeftOutlined, DeleteOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import {
   deleteFundraiserEntry,
   type FundraiserEntry,
@@ -18,6 +18,7 @@ import { Choice } from '../ui/choice.tsx';
 import { EmailLink, InstagramLink, PhoneLink } from '../ui/contact-links.tsx';
 import { DetailList } from '../ui/detail-list.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { useFocusWhenReplaced } from '../ui/focus-when-replaced.ts';
 import styles from './entry-panel.module.css';
 import { duplicatesLink } from './fundraiser-queries.ts';
 import { donationText, settableStatuses } from './labels.ts';
@@ -26,13 +27,22 @@ import { ProofText } from './proof-text.tsx';
 interface EntryPanelProps {
   ref: Ref<HTMLElement>;
   entry: FundraiserEntry | null;
+  /** While it was selected. */
+  isDeleted: boolean;
   onStatus: (status: FundraiserStatus) => void;
   onDelete: () => void;
   onBack: () => void;
 }
 
 /** Everything about the selected entry, and its status. */
-export function EntryPanel({ ref, entry, onStatus, onDelete, onBack }: EntryPanelProps) {
+export function EntryPanel(props: EntryPanelProps) {
+  const { ref, entry, isDeleted, onStatus, onDelete, onBack } = props;
+  const replaced = useFocusWhenReplaced(isDeleted ? 'deleted' : 'entry');
+  const back = (
+    <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} onClick={onBack}>
+      Back to the list
+    </Button>
+  );
   return (
     <section
       ref={ref}
@@ -40,54 +50,65 @@ export function EntryPanel({ ref, entry, onStatus, onDelete, onBack }: EntryPane
       aria-label={entry ? `Entry of ${entry.name}` : 'Selected entry'}
       tabIndex={-1}
     >
-      {entry ? (
-        <>
+      <div className={styles.content} tabIndex={-1} {...replaced}>
+        {entry && (
           <div className={styles.head}>
             <h2 className={styles.name}>{entry.name}</h2>
-            <EntryStatus status={entry.entryStatus} />
-            <PossibleDuplicates
-              name={entry.name}
-              shared={entry.samePerson}
-              duplicatesLink={(kind) => duplicatesLink(kind, entry)}
-            />
-          </div>
-          <Details entry={entry} />
-          <div className={styles.status}>
-            <May call={updateFundraiserEntry}>
-              <Choice
-                label="Change status"
-                value={entry.entryStatus}
-                options={settableStatuses}
-                onChoose={(status) => status !== entry.entryStatus && onStatus(status)}
-              />
-            </May>
-            <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} onClick={onBack}>
-              Back to the list
-            </Button>
-            {entry.entryStatus !== 'winner' && (
-              <May call={deleteFundraiserEntry}>
-                <ActionButton
-                  danger
-                  type="text"
-                  icon={<DeleteOutlined aria-hidden />}
-                  aria-label={`Delete the entry of ${entry.name}`}
-                  onClick={onDelete}
-                >
-                  Delete
-                </ActionButton>
-              </May>
+            {!isDeleted && (
+              <>
+                <EntryStatus status={entry.entryStatus} />
+                <PossibleDuplicates
+                  name={entry.name}
+                  shared={entry.samePerson}
+                  duplicatesLink={(kind) => duplicatesLink(kind, entry)}
+                />
+              </>
             )}
           </div>
-          <SubjectHistory
-            key={entry.id}
-            kind="fundraiser-entry"
-            id={entry.id}
-            of={`the fundraiser entry of ${entry.name}`}
-          />
-        </>
-      ) : (
-        <EmptyState text="Select an entry from the list to view details" />
-      )}
+        )}
+        {!entry && <EmptyState text="Select an entry from the list to view details" />}
+        {entry && isDeleted && (
+          <>
+            <Alert type="warning" showIcon title="This entry was deleted." />
+            <div className={styles.status}>{back}</div>
+          </>
+        )}
+        {entry && !isDeleted && (
+          <>
+            <Details entry={entry} />
+            <div className={styles.status}>
+              <May call={updateFundraiserEntry}>
+                <Choice
+                  label="Change status"
+                  value={entry.entryStatus}
+                  options={settableStatuses}
+                  onChoose={(status) => status !== entry.entryStatus && onStatus(status)}
+                />
+              </May>
+              {back}
+              {entry.entryStatus !== 'winner' && (
+                <May call={deleteFundraiserEntry}>
+                  <ActionButton
+                    danger
+                    type="text"
+                    icon={<DeleteOutlined aria-hidden />}
+                    aria-label={`Delete the entry of ${entry.name}`}
+                    onClick={onDelete}
+                  >
+                    Delete
+                  </ActionButton>
+                </May>
+              )}
+            </div>
+            <SubjectHistory
+              key={entry.id}
+              kind="fundraiser-entry"
+              id={entry.id}
+              of={`the fundraiser entry of ${entry.name}`}
+            />
+          </>
+        )}
+      </div>
     </section>
   );
 }

@@ -13,13 +13,20 @@ import { StatTiles } from '../ui/stat-tiles.tsx';
 import { EntriesList } from './entries-list.tsx';
 import { EntryPanel } from './entry-panel.tsx';
 import styles from './fundraiser-entries.module.css';
-import { fundraiserStatsQuery, refreshFundraiser } from './fundraiser-queries.ts';
+import { entryQuery, fundraiserStatsQuery, refreshFundraiser } from './fundraiser-queries.ts';
 import { SelectWinner } from './select-winner.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 
 export function FundraiserEntries() {
   const stats = useQuery(fundraiserStatsQuery);
+  /** As it was when it was selected. */
   const [selected, setSelected] = useState<FundraiserEntry | null>(null);
+  // By itself: it may leave the list, which is filtered.
+  const selectedNow = useQuery({
+    ...entryQuery(selected?.id ?? 0),
+    enabled: selected !== null,
+  }).data;
+  const entry = selected && (selectedNow ?? selected);
   const [change, setChange] = useState<{ entry: FundraiserEntry; to: FundraiserStatus } | null>(
     null,
   );
@@ -63,13 +70,14 @@ export function FundraiserEntries() {
           keepFocus={rows.list}
           selectedId={selected?.id ?? null}
           onSelect={select}
-          onFresh={(entry) => setSelected(entry)}
+          onFresh={(fresh) => client.setQueryData(entryQuery(fresh.id).queryKey, [fresh])}
         />
         <EntryPanel
           ref={panel}
-          entry={selected}
-          onStatus={(to) => selected && setChange({ entry: selected, to })}
-          onDelete={() => setDeleting(selected)}
+          entry={entry}
+          isDeleted={selectedNow === null}
+          onStatus={(to) => entry && setChange({ entry, to })}
+          onDelete={() => setDeleting(entry)}
           onBack={back}
         />
       </div>

@@ -85,6 +85,15 @@ export function useFundraiserEntries(filters: Filters) {
   });
 }
 
+/** One entry as it is now; null when it was deleted. There is no call for one, so it is a page of one. */
+export const entryQuery = (id: number) => ({
+  ...endpointQuery(listFundraiserEntries, { before: String(id + 1), limit: 1 }),
+  ...pollEvery(SECONDS),
+  // Selected again, it must not be shown as it was then.
+  gcTime: 0,
+  select: ([entry]: FundraiserEntry[]) => (entry?.id === id ? entry : null),
+});
+
 /** After a status was set or a winner drawn. */
 export function refreshFundraiser(client: ReturnType<typeof useQueryClient>): void {
   refresh(client, [listFundraiserEntries, countFundraiserEntries, fundraiserStats, readAttention]);
