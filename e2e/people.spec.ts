@@ -490,6 +490,7 @@ test('after a new name is loaded, the button that opened the dialog has the focu
 }) => {
   await signInOnce(shared, site.url);
   const context = await contextOf(browser, shared.request, site, { name: 'Malia', role: 'owner' });
+  await watchToasts(context);
   const page = await context.newPage();
   await page.goto('/admin/account');
   const change = page.getByRole('button', { name: 'Change the name' });
