@@ -47,6 +47,33 @@ test('the history shows who changed what, with old and new values, also beside t
   await expect(page).toHaveURL(/kind=session/);
 });
 
+test('every kind of change can be looked for, such as rules and the shared admin password', async ({
+  ownSite: { url },
+  page,
+}) => {
+  const { request } = page;
+  await request.post(`${url}/api/admin/session`, { data: { password: ADMIN_PASSWORD } });
+  const draft = await (await request.get(`${url}/api/raffle/rules/draft`)).json();
+  const saved = await request.put(`${url}/api/raffle/rules/draft`, {
+    data: { facts: { ...draft.facts, claimDays: 21 }, ownWords: draft.ownWords },
+    headers: { Origin: url },
+  });
+  expect(saved.ok(), await saved.text()).toBe(true);
+  await page.goto(`${url}/admin/history`);
+  await selectOption(page, 'Show', 'Rules of the raffle');
+  await expect(page).toHaveURL(/kind=rules/);
+  const rules = list(page).filter({ hasText: 'Changed the draft of the rules' });
+  const signedIn = list(page).filter({ hasText: 'Signed in' });
+  await expect(signedIn).toHaveCount(0);
+  await expect(rules).toHaveCount(1);
+  await selectOption(page, 'Show', 'Shared admin password');
+  await expect(page).toHaveURL(/kind=admin-password/);
+  await expect(rules).toHaveCount(0);
+  await selectOption(page, 'Show', 'Everything');
+  await expect(rules).toHaveCount(1);
+  await expect(signedIn).toHaveCount(1);
+});
+
 test('the history loads more pages, in order and without duplicates', async ({ ownSite, page }) => {
   const { url } = ownSite;
   const { request } = page;

@@ -9,46 +9,57 @@ import { auditQuery, PAGE_SIZE } from './audit-query.ts';
 import { AuditTimeline } from './audit-timeline.tsx';
 import styles from './history-list.module.css';
 
-const filters: { value: AuditKind | 'all'; label: string }[] = [
-  { value: 'all', label: 'Everything' },
-  { value: 'raffle-entry', label: 'Raffle entries' },
-  { value: 'prize', label: 'Prizes and draws' },
-  { value: 'seal', label: 'Sealed draws' },
-  { value: 'draw', label: 'Winners notified, prizes claimed' },
-  { value: 'love-note', label: 'Love notes' },
-  { value: 'contact-message', label: 'Inbox' },
-  { value: 'gift-import', label: 'Gifts brought in' },
-  { value: 'gift', label: 'Gifts discarded' },
-  { value: 'fundraiser-entry', label: 'Fundraiser entries' },
-  { value: 'campaign', label: 'Settings' },
-  { value: 'release', label: 'Releases' },
-  { value: 'account', label: 'People' },
-  { value: 'invitation', label: 'Invitations' },
-  { value: 'deploy-token', label: 'Deploy tokens' },
-  { value: 'access-token', label: 'Access tokens' },
-  { value: 'navigation', label: 'Navigation' },
-  { value: 'export', label: 'Downloads' },
-  { value: 'signature', label: 'Signatures' },
-  { value: 'personal-data', label: 'Erased personal data' },
-  { value: 'session', label: 'Sign-ins' },
+const ALL = 'all';
+
+/** In the order of the list. The type finds a kind that is missing. */
+const kindLabels: Record<AuditKind, string> = {
+  'raffle-entry': 'Raffle entries',
+  prize: 'Prizes and draws',
+  seal: 'Sealed draws',
+  draw: 'Winners notified, prizes claimed',
+  rules: 'Rules of the raffle',
+  'love-note': 'Love notes',
+  'contact-message': 'Inbox',
+  'gift-import': 'Gifts brought in',
+  'gift-columns': 'Columns of gift files',
+  gift: 'Gifts discarded',
+  'fundraiser-entry': 'Fundraiser entries',
+  campaign: 'Settings',
+  release: 'Releases',
+  account: 'People',
+  invitation: 'Invitations',
+  passkey: 'Passkeys',
+  'admin-password': 'Shared admin password',
+  'deploy-token': 'Deploy tokens',
+  'access-token': 'Access tokens',
+  navigation: 'Navigation',
+  export: 'Downloads',
+  signature: 'Signatures',
+  'personal-data': 'Erased personal data',
+  session: 'Sign-ins',
+};
+
+const filters: { value: AuditKind | typeof ALL; label: string }[] = [
+  { value: ALL, label: 'Everything' },
+  ...(Object.keys(kindLabels) as AuditKind[]).map((value) => ({ value, label: kindLabels[value] })),
 ];
 
 /** What admins changed, newest first, by day. */
 export function HistoryList() {
   const { timeZone } = useCampaign();
   const [params, setParams] = useSearchParams();
-  const kind = filters.find(({ value }) => value === params.get('kind'))?.value ?? 'all';
+  const kind = filters.find(({ value }) => value === params.get('kind'))?.value ?? ALL;
   // Where each older page starts; the last one is shown.
   const [pageStarts, setPageStarts] = useState<number[]>([]);
   const heading = useRef<HTMLHeadingElement>(null);
-  const records = useQuery(auditQuery(kind === 'all' ? undefined : kind, pageStarts.at(-1)));
+  const records = useQuery(auditQuery(kind === ALL ? undefined : kind, pageStarts.at(-1)));
   const shown = records.data?.slice(0, PAGE_SIZE);
   const last = shown?.at(-1);
   const hasOlder = (records.data?.length ?? 0) > PAGE_SIZE && !records.isPlaceholderData;
 
-  function filterBy(next: AuditKind | 'all') {
+  function filterBy(next: AuditKind | typeof ALL) {
     setPageStarts([]);
-    setParams(next === 'all' ? {} : { kind: next }, { replace: true });
+    setParams(next === ALL ? {} : { kind: next }, { replace: true });
   }
 
   function goToPage(starts: number[]) {
@@ -69,7 +80,7 @@ export function HistoryList() {
       list={listOf({ ...records, data: shown })}
       loading="Loading history..."
       error="Failed to fetch the history"
-      empty={{ text: kind === 'all' ? 'No changes yet.' : 'No changes of this kind yet.' }}
+      empty={{ text: kind === ALL ? 'No changes yet.' : 'No changes of this kind yet.' }}
       paging={
         (pageStarts.length > 0 || hasOlder) && (
           <nav aria-label="Pages of the history">
