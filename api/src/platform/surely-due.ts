@@ -39,6 +39,6 @@ export function isSeenComing({ dueAt, now, confirmedForMs }: Due): boolean {
   return now >= dueAt - 2 * confirmedForMs;
 }
 
-export async function forgetDue(tx: Tx, name: string): Promise<void> {
+async function forgetDue(tx: Tx, name: string): Promise<void> {
   await tx.rows('DELETE FROM settings WHERE name = ?', [name]);
 }
