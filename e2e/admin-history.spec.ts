@@ -63,7 +63,7 @@ test('every kind of change can be looked for, such as rules and the shared admin
   await selectOption(page, 'Show', 'Rules of the raffle');
   await expect(page).toHaveURL(/kind=rules/);
   const rules = list(page).filter({ hasText: 'Changed the draft of the rules' });
-  const signedIn = list(page).filter({ hasText: 'Signed in' });
+  const signedIn = list(page).getByText('Signed in', { exact: true });
   await expect(signedIn).toHaveCount(0);
   await expect(rules).toHaveCount(1);
   await selectOption(page, 'Show', 'Shared admin password');
