@@ -124,14 +124,14 @@ test('what has neither an email nor a phone is erased from its details, or from 
   const deleted = await page.request.delete(`${ownSite.url}/api/support/${id}`, { headers });
   expect(deleted.status()).toBe(200);
   await page.goto(`${ownSite.url}/admin/history?kind=love-note`);
-  await page.getByRole('link', { name: 'Deleted the love note of Lee Park' }).press('Enter');
+  await page.getByRole('link', { name: 'Deleted the love note from Lee Park' }).press('Enter');
   await expect(found.getByText('The history still has a copy.')).toBeVisible();
   await eraseIt();
 
   await page.reload();
   await expect(page.getByText('Nothing of a person is left of it')).toBeVisible();
   await page.goto(`${ownSite.url}/admin/history?kind=love-note`);
-  await expect(page.getByText('Deleted the love note of Erased person')).toBeVisible();
+  await expect(page.getByText('Deleted the love note from Erased person')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Erase…/ })).toHaveCount(0);
   await expect(page.getByText('A private prayer')).toHaveCount(0);
 });
