@@ -4,6 +4,7 @@ import {
   endSessionAtNextChange,
   expect,
   expectAccessible,
+  expectAsksBeforeReload,
   expectNoSidewaysScroll,
   holdResponse,
   jumpUntil,
@@ -208,4 +209,30 @@ test('an entry by hand whose response was lost is added once, and its key is sho
   await dialog.getByLabel('Name', { exact: true }).fill('Tūtū Nani');
   await dialog.getByRole('button', { name: 'Add entry' }).click();
   await expect(dialog.getByText('1 more key')).toBeVisible();
+});
+
+test('a reload asks about an entry that is half typed, and about keys, also once the dialog is closed', async ({
+  ownSite: site,
+  page,
+}) => {
+  const dialog = page.getByRole('dialog');
+  const name = dialog.getByLabel('Name', { exact: true });
+  await openTab(page, 'entries', site.url);
+  const open = page.getByRole('button', { name: 'Add by hand' });
+  await open.click();
+  await name.fill('Tūtū Nani');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expectAsksBeforeReload(page);
+  await open.click();
+  await expect(name).toHaveValue('Tūtū Nani');
+  await dialog.getByRole('button', { name: 'Add entry' }).click();
+  await expect(name).toHaveValue('');
+  await expectAsksBeforeReload(page);
+  await dialog.getByRole('button', { name: 'I have passed on the keys' }).click();
+  await expect(dialog).toHaveCount(0);
+  const reloaded = page.waitForEvent('load');
+  // A question would be dismissed, and nothing would load.
+  await page.evaluate(() => location.reload());
+  await reloaded;
 });

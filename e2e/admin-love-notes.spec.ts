@@ -62,7 +62,10 @@ test('after a lost response, a love note that somebody has unhidden is hidden ag
   await page.clock.install();
   await post(page, site, '/api/support', { name: 'Loud Larry', message: 'Buy my boats' });
   await openScreen(page, site, '/lovenotes-admin');
-  const hide = page.getByRole('button', { name: 'Hide the love note from Loud Larry', exact: true });
+  const hide = page.getByRole('button', {
+    name: 'Hide the love note from Loud Larry',
+    exact: true,
+  });
   const unhide = page.getByRole('button', { name: 'Unhide the love note from Loud Larry' });
   let address = '';
   page.on('request', (request) => {

@@ -14,6 +14,7 @@ import {
   atWidths,
   expect,
   expectAccessible,
+  expectAsksBeforeReload,
   expectNoSidewaysScroll,
   holdResponse,
   jumpUntil,
@@ -172,6 +173,31 @@ test.describe('the prize form', () => {
       'Failed to delete the prize. Please try again.',
       'It was drawn meanwhile.',
     );
+  });
+
+  test('is asked about before a reload, also on another tab and another screen', async ({
+    page,
+  }) => {
+    await openPrizes(page);
+    await fillPrize(page, aPrize);
+    await page.getByRole('tab', { name: 'Select Winners' }).click();
+    await expect(page.getByRole('heading', { name: /^Prize Winners/ })).toBeVisible();
+    await expectAsksBeforeReload(page);
+    const screens = page.getByRole('navigation', { name: 'Admin screens' });
+    await screens.getByRole('link', { name: /Fundraiser/ }).click();
+    await expect(page.getByRole('heading', { name: /^Entries/ })).toBeVisible();
+    await expectAsksBeforeReload(page);
+    await screens.getByRole('link', { name: /Raffle/ }).click();
+    await page.getByRole('tab', { name: 'Manage Prizes' }).click();
+    await expect(field(page, 'Prize title')).toHaveValue(aPrize.prizeTitle);
+
+    // Nothing is typed, so nothing is asked.
+    await page.getByRole('button', { name: 'Reset Form' }).click();
+    await page.getByRole('tab', { name: 'Select Winners' }).click();
+    const reloaded = page.waitForEvent('load');
+    await page.evaluate(() => location.reload());
+    await reloaded;
+    await expect(page.getByRole('heading', { name: /^Prize Winners/ })).toBeVisible();
   });
 
   test('while a new prize is saved, no other can be edited, also after a change of tabs', async ({

@@ -5,12 +5,14 @@ type QueryClient = ReturnType<typeof useQueryClient>;
 
 /**
  * Unsaved work. It survives leaving the screen and an expired session, but not signing out or
- * closing the page.
+ * closing the page, which asks first.
  *
  * It is read from the cache directly. useQuery would notify a moment later, and two changes in that
  * moment would overwrite each other.
+ *
+ * @param isUnsaved whether it holds something that closing the page would lose; the same function each time
  */
-export function useDraft<Work>(name: string) {
+export function useDraft<Work>(name: string, isUnsaved: (work: Work) => boolean) {
   const client = useQueryClient();
   const subscribe = useCallback(
     (changed: () => void) => client.getQueryCache().subscribe(changed),
@@ -23,11 +25,12 @@ export function useDraft<Work>(name: string) {
         gcTime: Number.POSITIVE_INFINITY,
         meta: { access: 'admin' },
       });
+      guard<Work>(client, name, isUnsaved);
       const now = read<Work>(client, name);
       const next = change instanceof Function ? change(now) : change;
       client.setQueryData<Work | null>([...drafts, name], next);
     },
-    [client, name],
+    [client, name, isUnsaved],
   );
   return [work, keep] as const;
 }
@@ -36,4 +39,16 @@ const drafts = ['draft'] as const;
 
 function read<Work>(client: QueryClient, name: string): Work | null {
   return client.getQueryData<Work | null>([...drafts, name]) ?? null;
+}
+
+const guarded = new Set<string>();
+
+/** For as long as the page is open: the tab or screen that shows the draft may be left by then. */
+function guard<Work>(client: QueryClient, name: string, isUnsaved: (work: Work) => boolean) {
+  if (guarded.has(name)) return;
+  guarded.add(name);
+  window.addEventListener('beforeunload', (event) => {
+    const work = read<Work>(client, name);
+    if (work !== null && isUnsaved(work)) event.preventDefault();
+  });
 }

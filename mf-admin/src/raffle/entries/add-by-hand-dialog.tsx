@@ -4,7 +4,6 @@ import { useBackCloses } from 'shell/kit';
 import dialog from '../../ui/confirm-dialog.module.css';
 import { OpeningFocus } from '../../ui/opening-focus.tsx';
 import { useScrollLock } from '../../ui/scroll-lock.ts';
-import { useUnloadWarning } from '../../ui/unload-warning.ts';
 import { useIsSending } from '../draft-submit.ts';
 import { AddByHandForm } from './add-by-hand-form.tsx';
 import { BY_HAND, useNewEntries } from './by-hand-draft.ts';
@@ -22,9 +21,8 @@ export function AddByHandDialog({ open, onClose }: AddByHandDialogProps) {
   const showsKeys = added !== null;
   const stays = useIsSending(BY_HAND) || showsKeys;
   useScrollLock(open);
-  // Neither Back nor closing the tab may lose keys that are shown only once.
+  // Nothing may lose keys that are shown only once; a reload asks (by-hand-draft.ts).
   useBackCloses(open, onClose, stays);
-  useUnloadWarning(showsKeys);
 
   function close() {
     keepAdded(() => null);

@@ -42,11 +42,20 @@ export type NewEntry = Pick<RaffleEntry, 'id' | 'name' | 'entryCount'> & { ticke
 export const BY_HAND = 'entry-by-hand';
 
 /** What is typed and not added yet. It survives closing the dialog and an expired session. */
-export const useByHandDraft = () => useDraft<ByHandValues>(BY_HAND);
+export const useByHandDraft = () => useDraft<ByHandValues>(BY_HAND, isTyped);
+
+/** More than what stays for the next entry: how it came, and its status. */
+function isTyped({ byHand, status, ...typed }: ByHandValues): boolean {
+  const empty = { ...emptyByHand, byHand, status };
+  return Object.entries(typed).some(([name, text]) => text !== empty[name as keyof ByHandValues]);
+}
+
+/** A key alone is no work. */
+const isNothingTyped = () => false;
 
 /** The idempotency key of what was sent last and is not accepted yet. It lasts as long as the draft. */
 export function useByHandAttempt() {
-  const [before, keep] = useDraft<Attempt>(`${BY_HAND}-attempt`);
+  const [before, keep] = useDraft<Attempt>(`${BY_HAND}-attempt`, isNothingTyped);
   return {
     keyFor(input: string): string {
       const attempt = attemptFor(input, before);
@@ -60,9 +69,11 @@ export function useByHandAttempt() {
 const NEW_ENTRIES = 'entries-added-by-hand';
 type NewEntries = NewEntry[] | null;
 
+const hasKeys = (entries: NewEntry[]) => entries.length > 0;
+
 /** Entries whose keys are still on the screen, the newest first. A reload shows them again. */
 export function useNewEntries() {
-  const [entries, keep] = useDraft<NewEntry[]>(NEW_ENTRIES);
+  const [entries, keep] = useDraft<NewEntry[]>(NEW_ENTRIES, hasKeys);
   useEffect(() => {
     keep((now) => now ?? readStoredDraft<NewEntry[]>(NEW_ENTRIES));
   }, [keep]);

@@ -22,7 +22,7 @@ export const PRIZE_FORM = 'prize-form';
  * @param prizes as last loaded; undefined before
  */
 export function usePrizeDraft(prizes: readonly AdminPrize[] | undefined) {
-  const [stored, store] = useDraft<PrizeDraft>(PRIZE_FORM);
+  const [stored, store] = useDraft<PrizeDraft>(PRIZE_FORM, isEdited);
   const [previousDraft, setPreviousDraft] = useState<PrizeDraft | null>(null);
   const [version, setVersion] = useState(0);
   const lastVersion = useRef(version);

@@ -1,6 +1,5 @@
 import type { Ref } from 'react';
 import { ActionButton } from '../../../ui/action-button.tsx';
-import { useUnloadWarning } from '../../../ui/unload-warning.ts';
 import type { PrizeDraftState } from './prize-draft.ts';
 import { PrizeFields } from './prize-fields.tsx';
 import styles from './prize-form.module.css';
@@ -14,9 +13,7 @@ interface PrizeFormProps {
 }
 
 export function PrizeForm({ ref, draft, onLeft }: PrizeFormProps) {
-  const { prize, dirty } = draft;
-
-  useUnloadWarning(dirty);
+  const { prize } = draft;
 
   function restore() {
     draft.restoreDraft?.();

@@ -12,10 +12,14 @@ interface OrderDraft {
   wanted: number[];
 }
 
+// An order that is saved is no longer a draft.
+const isUnsaved = () => true;
+const useOrderDraft = () => useDraft<OrderDraft>('prize-order', isUnsaved);
+
 /** The prizes in the order to show, and actions for an unsaved order. */
 export function usePrizeOrder(fresh: AdminPrize[]) {
   const client = useQueryClient();
-  const [draft, keep] = useDraft<OrderDraft>('prize-order');
+  const [draft, keep] = useOrderDraft();
   const server = idsOf(fresh);
   const order = draft ? mergeOrder(draft.wanted, server) : server;
   // New prizes keep the position they got. An order that the server has too is no longer a draft.
@@ -54,7 +58,7 @@ export function usePrizeOrder(fresh: AdminPrize[]) {
 
 /** For leaving the screen. */
 export function useUnsavedOrder() {
-  const [draft, keep] = useDraft<OrderDraft>('prize-order');
+  const [draft, keep] = useOrderDraft();
   return { unsaved: draft !== null, drop: () => keep(null) };
 }
 
