@@ -2,7 +2,17 @@ import type { Locator } from '@playwright/test';
 import { chooseStatus, fundraiserEntries } from './admin-fundraiser.ts';
 import { typeDraw } from './admin-raffle.ts';
 import { entrant, openScreen, post, tile } from './admin-screens.ts';
-import { endSessionAtNextChange, expect, holdResponse, jumpUntil, test } from './fixtures.ts';
+import {
+  atWidths,
+  endSessionAtNextChange,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  holdResponse,
+  jumpUntil,
+  test,
+} from './fixtures.ts';
+import { stopClock } from './page-clock.ts';
 import { selectOption } from './select-option.ts';
 import { ADMIN_PASSWORD } from './test-site.ts';
 import { expectToast } from './toasts.ts';
@@ -184,4 +194,39 @@ test('the selected entry is shown as it is, also when it leaves the list or is d
   await expect(panel.getByRole('button', { name: 'Back to the list' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Select an entry from the list to view details')).toBeVisible();
+});
+
+test('figures that cannot be fetched say so and can be tried again, with older ones marked as old', async ({
+  ownSite: site,
+  page,
+  watch,
+}) => {
+  watch.allow(/500/);
+  let fails = true;
+  await page.route('**/api/fundraiser/stats', (route) =>
+    fails ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  );
+  await page.clock.install();
+  await openScreen(page, site, '/fundraiser-admin');
+  const notice = page.getByRole('alert').filter({ hasText: 'Failed to fetch stats' });
+  await jumpUntil(page, () => notice.count(), 1);
+  await expect(notice).toContainText('Please check your connection.');
+  await expect(fundraiserEntries(page).getByRole('button').first()).toBeVisible();
+  await atWidths(page, [360, 768, 1440], async () => {
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+  // The next poll would take Retry away.
+  await stopClock(page);
+  fails = false;
+  await notice.getByRole('button', { name: 'Retry' }).click();
+  await page.clock.resume();
+  await expect(notice).toHaveCount(0);
+  await expect(tile(page, 'Total')).toHaveText(/^\d+$/);
+  await expect(page.locator('body')).not.toBeFocused();
+
+  fails = true;
+  await jumpUntil(page, () => notice.count(), 1);
+  await expect(notice).toContainText('What you see may be old. Last updated');
+  await expect(tile(page, 'Total')).toHaveText(/^\d+$/);
 });

@@ -18,7 +18,8 @@ export function AllLoveNotes() {
   return (
     <>
       <StatTiles
-        failed={stats.isError}
+        query={stats}
+        error="Failed to fetch stats"
         tiles={[
           { label: 'Total', tone: 'ocean', figure: stats.data?.total },
           { label: 'Public', tone: 'leaf', figure: stats.data?.public },

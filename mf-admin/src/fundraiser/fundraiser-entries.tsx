@@ -52,7 +52,8 @@ export function FundraiserEntries() {
   return (
     <>
       <StatTiles
-        failed={stats.isError}
+        query={stats}
+        error="Failed to fetch stats"
         tiles={[
           { label: 'Total', tone: 'ocean', figure: counts?.totalEntries },
           { label: 'Pending', tone: 'gold', figure: counts?.pendingEntries },

@@ -47,7 +47,8 @@ export function NotesDashboard() {
   return (
     <>
       <StatTiles
-        failed={stats.isError}
+        query={stats}
+        error="Failed to fetch stats"
         tiles={[
           { label: 'Total', tone: 'ocean', figure: counts?.total },
           { label: 'Public', tone: 'leaf', figure: counts?.public },

@@ -47,7 +47,11 @@ export function Summary() {
   return (
     <>
       {mayRead && retention && <RetentionNotice state={retention} />}
-      <StatTiles failed={overview.isError} tiles={[...(mayRead ? money : []), days]} />
+      <StatTiles
+        query={overview}
+        error="Failed to fetch stats"
+        tiles={[...(mayRead ? money : []), days]}
+      />
       <div className={styles.columns}>
         <NeedsAttention />
         {mayRead && (

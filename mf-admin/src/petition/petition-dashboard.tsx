@@ -61,7 +61,8 @@ export function PetitionDashboard() {
   return (
     <>
       <StatTiles
-        failed={stats.isError}
+        query={stats}
+        error="Failed to fetch stats"
         tiles={[
           { label: 'Total Signatures', tone: 'ocean', figure: total },
           { label: 'States', tone: 'leaf', figure: stats.data?.states },

@@ -3,11 +3,13 @@ import { StatTiles } from '../ui/stat-tiles.tsx';
 import { statsQuery } from './raffle-queries.ts';
 
 export function RaffleStats() {
-  const { data: stats, isError } = useQuery(statsQuery);
+  const query = useQuery(statsQuery);
+  const stats = query.data;
   const value = stats && formatDollars(Math.round(stats.totalValue));
   return (
     <StatTiles
-      failed={isError}
+      query={query}
+      error="Failed to fetch stats"
       tiles={[
         { label: 'Total Entries', tone: 'ocean', figure: stats?.totalEntries },
         { label: 'Verified', tone: 'leaf', figure: stats?.verifiedEntries },
