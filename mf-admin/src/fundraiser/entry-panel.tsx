@@ -70,7 +70,7 @@ export function EntryPanel(props: EntryPanelProps) {
         {entry && isDeleted && (
           <>
             <Alert type="warning" showIcon title="This entry was deleted." />
-            <div className={styles.status}>{back}</div>
+            <div className={styles.back}>{back}</div>
           </>
         )}
         {entry && !isDeleted && (
