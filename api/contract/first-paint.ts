@@ -67,7 +67,7 @@ export function withPlaceholders(html: string, campaign: Campaign, now: number):
   return kept;
 }
 
-/** The place of the year. A mark would not do: any number in the HTML may be a year. */
+/** The place of the year. Other texts are found by marks; any number in the HTML could be taken for this one. */
 export const YEAR_PLACE = '{{year}}';
 
 /** The place of the whole rules of the raffle, for visitors without scripts. */

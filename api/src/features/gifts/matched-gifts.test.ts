@@ -1,18 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import {
-  type ErrorBody,
-  type GiftImport,
-  type RaffleTotals,
-  sampleCampaign,
-} from '../../../contract/index.ts';
+import { type ErrorBody, type RaffleTotals, sampleCampaign } from '../../../contract/index.ts';
 import { startTestApp } from '../../../testing/app.ts';
 import { startMatching } from '../../../testing/gift-matches.ts';
-import { giftRow } from '../../../testing/gifts.ts';
-import { erasingCalls } from '../../../testing/privacy/erasing.ts';
-import { addPrize } from '../../../testing/rows.ts';
 import { emptyGifts } from './empty-gifts.ts';
-
-type Matching = Awaited<ReturnType<typeof startMatching>>;
 
 describe('a gift that is matched', () => {
   test('names its entries and what is left of it, until the match is undone', async () => {
@@ -90,64 +80,5 @@ describe('a gift that is matched', () => {
     expect(await totals()).toMatchObject({ tickets: 5, gifts: [{ count: 5, sum: '150.00' }] });
     await undo(changes[1] ?? null);
     expect(await totals()).toMatchObject({ tickets: 4, gifts: [], fewer: true });
-  });
-});
-
-describe('an import with a gift whose entry was erased', () => {
-  async function importOfThree(erase: (matching: Matching, entryId: number) => Promise<unknown>) {
-    const matching = await startMatching(await startTestApp());
-    const { site, cookie, bringIn, enter, match, list } = matching;
-    const gifts = [0, 1, 2].map((occurrence) => giftRow({ amount: '20.00', occurrence }));
-    const { import: id } = await bringIn(gifts);
-    const entry = await enter({ email: 'leilani@example.org' });
-    const [used, other] = (await list()).gifts;
-    await match(entry.id, [used?.id ?? 0]);
-    await erase(matching, entry.id);
-    const takeBack = () =>
-      site.delete<ErrorBody & { removed: number }>(`/api/gifts/imports/${id}`, { cookie });
-    const imports = async () =>
-      (await site.get<GiftImport[]>('/api/gifts/imports', { cookie })).body;
-    return { ...matching, gifts, id, used, other, takeBack, imports };
-  }
-
-  async function eraseLeilani({ site, cookie }: Matching) {
-    const { erase } = erasingCalls(site, cookie);
-    const isEntry = ({ kind }: { kind: string }) => kind === 'raffle-entry';
-    expect((await erase({ email: 'leilani@example.org' }, isEntry)).status).toBe(200);
-  }
-
-  test.each([
-    ['an entry that is gone', eraseLeilani],
-    [
-      'a winner who stays without the person',
-      async (matching: Matching) => {
-        const { site, cookie } = matching;
-        const prize = await addPrize(site.db);
-        const drawn = await site.post(`/api/raffle/draw-winner/${prize}`, undefined, { cookie });
-        expect(drawn.status).toBe(201);
-        await eraseLeilani(matching);
-      },
-    ],
-  ])('is taken back but for that gift: %s', async (_, erase) => {
-    const { bringIn, gifts, id, used, takeBack, imports, list } = await importOfThree(erase);
-    expect(await imports()).toMatchObject([{ id, gifts: 3, matched: 0, kept: 1 }]);
-    expect(await takeBack()).toMatchObject({ status: 200, body: { removed: 2 } });
-    expect(await imports()).toMatchObject([{ id, gifts: 1, matched: 0, kept: 1 }]);
-    expect((await list()).gifts.map((gift) => gift.id)).toEqual([used?.id]);
-    expect(await takeBack()).toMatchObject({
-      status: 409,
-      body: {
-        message:
-          'The only gift of this import verified an entry whose person was erased. It stays.',
-      },
-    });
-    expect(await bringIn(gifts)).toMatchObject({ added: 2, known: 1 });
-  });
-
-  test('is refused while another of its gifts is matched', async () => {
-    const { enter, match, other, takeBack, imports } = await importOfThree(eraseLeilani);
-    await match((await enter()).id, [other?.id ?? 0]);
-    expect(await imports()).toMatchObject([{ gifts: 3, matched: 1, kept: 1 }]);
-    expect((await takeBack()).status).toBe(409);
   });
 });
