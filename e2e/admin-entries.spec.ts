@@ -149,14 +149,22 @@ test('a failed change shows the specification’s message, with the server’s r
   watch.allow(/status of (409|502)|^502 /);
   await page.clock.install();
   await openTab(page, 'entries');
-  await page.route('**/api/raffle/entries/*', refuse(409, 'This entry has won already.'));
+  await page.route(
+    '**/api/raffle/entries/*',
+    refuse(409, 'This entry has won a prize, so its status can no longer be changed.'),
+  );
   await button(page, /^Verify/)
     .and(page.locator(':enabled'))
     .first()
     .waitFor();
   const open = page.locator('button[aria-label^="Verify"]:not([aria-disabled])').first();
   await open.click();
-  await expectToast(page, 'Update Failed', 'This entry has won already.', '');
+  await expectToast(
+    page,
+    'Update Failed',
+    'This entry has won a prize, so its status can no longer be changed.',
+    '',
+  );
   const entry = await openDetails(rows(page).filter({ has: open }).first());
   await entry.getByRole('button', { name: /^Delete/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click();
@@ -164,7 +172,7 @@ test('a failed change shows the specification’s message, with the server’s r
     page,
     'Delete Failed',
     'Could not delete the entry. Please try again.',
-    'This entry has won already.',
+    'This entry has won a prize, so its status can no longer be changed.',
   );
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.unroute('**/api/raffle/entries/*');

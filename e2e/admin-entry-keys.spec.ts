@@ -243,6 +243,37 @@ test('U after Undo in a toast undoes the change before', async ({ ownSite: site,
   expect(await statesOf(page, site)).toEqual(before);
 });
 
+test('U undoes one change after the other, but none that was undone by its toast', async ({
+  ownSite: site,
+  page,
+}) => {
+  await openPending(page, site);
+  await keepToasts(page);
+  const before = await statesOf(page, site);
+  const [first, second, third] = await entriesOf(page, site, 'status=pending');
+  await rows(page).first().focus();
+  for (const key of ['Space', 'v']) await page.keyboard.press(key);
+  await expectToast(page, 'Entries Updated', '1 entry is verified.');
+  await expect(page.locator(`tr[data-row="${first?.id}"]`)).toHaveCount(0);
+  for (const entry of [second, third]) {
+    await page.locator(`tr[data-row="${entry?.id}"]`).focus();
+    await page.keyboard.press('d');
+    await expectToast(page, 'Entry Updated', `${entry?.name} is disqualified.`);
+  }
+  await page
+    .getByRole('region', { name: /^Notifications/ })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await expectToast(page, 'Entry Updated', `${third?.name} is pending again.`);
+  await rows(page).first().focus();
+  await page.keyboard.press('u');
+  await expectToast(page, 'Entry Updated', `${second?.name} is pending again.`);
+  await rows(page).first().focus();
+  await page.keyboard.press('u');
+  await expectToast(page, 'Entries Updated', 'Undone for 1 entry.');
+  expect(await statesOf(page, site)).toEqual(before);
+});
+
 test('V that waited for the bar changes nothing once other entries are selected', async ({
   ownSite: site,
   page,

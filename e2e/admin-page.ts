@@ -17,7 +17,12 @@ export function requestAsAdminPage(
   const isPrepared = baseURLs.has(request);
   baseURLs.set(request, baseURL);
   if (isPrepared) return;
-  const send = request.fetch.bind(request) as APIRequestContext['fetch'];
+  // As browsers do: the server may close an idle connection just when it is used again.
+  const fetchOnce = request.fetch.bind(request) as APIRequestContext['fetch'];
+  const send = ((asked, options = {}) => {
+    const isRead = (options.method ?? 'GET') === 'GET';
+    return fetchOnce(asked, { ...(isRead && { maxRetries: 1 }), ...options });
+  }) as APIRequestContext['fetch'];
   const secrets = new Map<string, string>();
 
   // `get`, `post` and the others call it.

@@ -69,7 +69,7 @@ test('draws and exports ask again who acts, and then go on by themselves', async
     await expect(proof(page)).toHaveCount(0);
     const winners = await page.request.get(`${site.url}/api/raffle/winners`);
     expect(await winners.json()).toHaveLength(1);
-    // The cancelled one, the refused one, and the same once more.
+    // The canceled one, the refused one, and the same once more.
     expect(keys).toHaveLength(3);
     expect(keys[1]).toBe(keys[2]);
   });

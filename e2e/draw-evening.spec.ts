@@ -184,7 +184,7 @@ test('an evening: enter, verify, seal, number, winners shown, one does not answe
     ).toHaveCount(1);
   });
 
-  await test.step('a list that does not end can be cancelled, and one that is missing is said', async () => {
+  await test.step('a list that does not end can be canceled, and one that is missing is said', async () => {
     watch.allow(/Failed to load resource: net::ERR_FAILED/);
     await visitor.route('**/tickets.txt', () => undefined);
     await steps(visitor).getByRole('button', { name: 'Check again' }).click();

@@ -277,7 +277,7 @@ test('an entrant keeps the link, follows the entry through a sealed draw, and pr
       visitor.getByText(`Ticket ${ticket} of sealed draw 1 belongs to ${EMAIL}.`),
     ).toBeVisible();
     const seen = await visitor.evaluate(() => localStorage.getItem('seals-seen'));
-    expect(JSON.parse(seen ?? '[]')).toMatchObject([{ number: 1 }]);
+    expect(JSON.parse(seen ?? '[]')).toContainEqual(expect.objectContaining({ number: 1 }));
     await visitor.getByLabel('The proof').fill(proof.replace(EMAIL, 'noa@example.org'));
     await check.click();
     await expect(visitor.getByText(/This proves nothing/)).toBeVisible();

@@ -377,6 +377,9 @@ test('a moderator and a reader meet nothing that is refused', async ({ browser, 
           const tabs = main.getByRole('tab');
           for (const tab of await tabs.all()) {
             await tab.click();
+            // The panel before may have controls until this one has loaded.
+            const panel = main.getByRole('tabpanel', { name: (await tab.textContent()) ?? '' });
+            await expect(panel).toBeVisible();
             await visit();
           }
           const details = main.getByRole('button', { name: /^Details of/ });

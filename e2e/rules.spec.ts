@@ -313,6 +313,15 @@ test('own words that are emptied leave the field open for the next ones', async 
   await page.keyboard.type('New');
   await expect(odds).toHaveValue('New');
   await expect(odds).toBeFocused();
+
+  // Saved without any, the card shows what visitors read.
+  await odds.fill('');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expectToast(page, 'Draft Saved');
+  await expect(odds).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Odds: as visitors read it' })).toContainText(
+    'Every ticket has the same chance to win.',
+  );
 });
 
 test('own words are offered again after a look at the generated text', async ({

@@ -186,7 +186,7 @@ test('the counts of love notes by type filter the list', async ({ site, page }) 
   await expect(rows.nth(count)).toBeVisible();
 });
 
-test('a hidden love note is labelled Hidden, not Public', async ({ ownSite: site, page }) => {
+test('a hidden love note is labeled Hidden, not Public', async ({ ownSite: site, page }) => {
   await signInQuietly(page, site);
   await page.goto(`${site.url}/lovenotes-admin?tab=public`);
   const row = tableRows(page, 'Love notes')

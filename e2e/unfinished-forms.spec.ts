@@ -380,7 +380,7 @@ test.describe('the raffle entry of a love note', () => {
     await page.goBack();
     await page.goBack();
     await expect(entryLink(page)).toHaveValue(link);
-    // A note that is begun and cancelled leaves it.
+    // A note that is begun and canceled leaves it.
     await button(page, 'Share a Love Note').click();
     await button(page, 'Cancel').click();
     await expect(entryLink(page)).toHaveValue(link);

@@ -2,6 +2,10 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Id, optionalEmail, optionalText, Timestamp } from './fields.ts';
 
+/** Instead of a name, and of a field's value. The database allows no other texts. */
+export const ERASED_PERSON = 'Erased person';
+export const ERASED = 'Erased';
+
 /** What a person may have left on the site. */
 export const erasableKinds = [
   'raffle-entry',

@@ -1,8 +1,9 @@
 import { toast, useSignOut } from 'shell/kit';
+import { forgetNewKeys } from '../raffle/entries/new-keys-store.ts';
 
 /** Signs out, with a toast when that fails. */
 export function useSignOutWithToast() {
-  const { mutate, isPending } = useSignOut();
+  const { mutate, isPending } = useSignOut(forgetNewKeys);
 
   function signOut() {
     mutate(

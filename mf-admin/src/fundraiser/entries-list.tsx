@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { exportFundraiserEntries, type FundraiserEntry } from 'api/contract';
-import { type RefCallback, type RefObject, useEffect, useEffectEvent } from 'react';
+import type { RefCallback, RefObject } from 'react';
 import { formatCount, keepPreviousData, useQuery } from 'shell/kit';
 import { DuplicateMark } from '../possible-duplicates/possible-duplicates.tsx';
 import { EntryStatus } from '../raffle/entries/entry-status.tsx';
@@ -19,28 +19,15 @@ interface EntriesListProps {
   keepFocus: RefCallback<Element>;
   selectedId: number | null;
   onSelect: (entry: FundraiserEntry) => void;
-  /** The selected entry has changed on the server. */
-  onFresh: (entry: FundraiserEntry) => void;
 }
 
-export function EntriesList({
-  heading,
-  keepFocus,
-  selectedId,
-  onSelect,
-  onFresh,
-}: EntriesListProps) {
+export function EntriesList({ heading, keepFocus, selectedId, onSelect }: EntriesListProps) {
   const [filters, change] = useFilters();
   const list = useFundraiserEntries(filters);
   const count = useQuery({
     ...entryCountQuery(filters),
     placeholderData: keepPreviousData<{ count: number }>,
   }).data?.count;
-  const fresh = list.rows?.find(({ id }) => id === selectedId);
-  const tellFresh = useEffectEvent(onFresh);
-  useEffect(() => {
-    if (fresh) tellFresh(fresh);
-  }, [fresh]);
 
   return (
     <ListScreen

@@ -71,7 +71,6 @@ export function FundraiserEntries() {
           keepFocus={rows.list}
           selectedId={selected?.id ?? null}
           onSelect={select}
-          onFresh={(fresh) => client.setQueryData(entryQuery(fresh.id).queryKey, [fresh])}
         />
         <EntryPanel
           ref={panel}

@@ -1,4 +1,4 @@
-import type { AuditRecord } from 'api/contract';
+import { type AuditRecord, ERASED, ERASED_PERSON } from 'api/contract';
 import { expect, test } from 'vitest';
 import { deletedThing } from './deleted-thing.ts';
 
@@ -17,7 +17,7 @@ const record = (changes: Partial<AuditRecord>): AuditRecord => ({
 test.each([
   ['a note that was deleted', {}, { kind: 'love-note', id: '7' }],
   ['one that was hidden', { action: 'hidden' }, null],
-  ['one that was erased', { subject: { kind: 'love-note', id: '7', name: 'Erased person' } }, null],
+  ['one that was erased', { subject: { kind: 'love-note', id: '7', name: ERASED_PERSON } }, null],
   ['something without people', { subject: { kind: 'deploy-token', id: '7', name: 'Kai' } }, null],
   [
     'a prize with a contact',
@@ -26,7 +26,7 @@ test.each([
   ],
   [
     'a prize whose contact was erased',
-    { subject: { kind: 'prize', id: '3', name: 'A quilt' }, before: { brandContact: 'Erased' } },
+    { subject: { kind: 'prize', id: '3', name: 'A quilt' }, before: { brandContact: ERASED } },
     null,
   ],
 ])('%s', (_, changes, thing) => {

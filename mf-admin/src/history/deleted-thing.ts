@@ -1,4 +1,10 @@
-import { type AuditRecord, type ErasableKind, erasableKinds } from 'api/contract';
+import {
+  type AuditRecord,
+  ERASED,
+  ERASED_PERSON,
+  type ErasableKind,
+  erasableKinds,
+} from 'api/contract';
 
 /** What a record says was deleted, if the history still has a person's copy of it; null otherwise. */
 export function deletedThing({
@@ -9,6 +15,6 @@ export function deletedThing({
   const kind = erasableKinds.find((one) => one === subject.kind);
   if (action !== 'deleted' || !kind || subject.id === null) return null;
   const person = kind === 'prize' ? before?.brandContact : subject.name;
-  const isErased = !person || person === 'Erased' || person === 'Erased person';
+  const isErased = !person || person === ERASED || person === ERASED_PERSON;
   return isErased ? null : { kind, id: subject.id };
 }

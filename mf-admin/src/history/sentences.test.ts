@@ -73,7 +73,7 @@ test.each([
     said('account', 'changed', {
       after: { passkeys: 0, recoveryCodes: 'none', oneTimeCodes: 'off' },
     }),
-    'Removed all ways of Leilani to sign in but the password',
+    'Removed every way for Leilani to sign in except the password',
   ],
   [said('account', 'changed', { after: { recoveryCodes: 0 } }), 'Leilani used a recovery code'],
   [said('account', 'changed', { after: { recoveryCodes: 9 } }), 'Leilani used a recovery code'],

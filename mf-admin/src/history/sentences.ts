@@ -138,7 +138,7 @@ function wayInSentence(after: Record<string, unknown>, name: string): string {
     return `${verb} the password of ${name}`;
   }
   if (passkeys === 0 || recoveryCodes === 'none')
-    return `Removed all ways of ${name} to sign in but the password`;
+    return `Removed every way for ${name} to sign in except the password`;
   if (oneTimeCodes !== undefined) return `Turned one-time codes ${oneTimeCodes} for ${name}`;
   if (recoveryCodes === undefined) return `Changed the account of ${name}`;
   return typeof recoveryCodes === 'number'

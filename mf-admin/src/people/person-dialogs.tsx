@@ -42,6 +42,8 @@ function SuspendDialog({ person, onClose }: DialogProps) {
   const client = useQueryClient();
   const last = useLastValue(person);
   const suspend = useSubmit(updatePerson, {
+    // Each time it is opened is another question.
+    seen: person,
     onSuccess: () =>
       toast({ title: 'Account Suspended', description: `${last?.name} is signed out everywhere.` }),
     onError: toastRefusal('Not Suspended'),

@@ -18,6 +18,8 @@ export function RoleDialog({ person, onClose }: RoleDialogProps) {
   const [role, setRole] = useState<Role>('reader');
   const last = useLastValue(person, (opened) => setRole(opened.role));
   const update = useSubmit(updatePerson, {
+    // Each time it is opened is another question.
+    seen: person,
     onSuccess: () => {
       toast({
         title: 'Role Changed',

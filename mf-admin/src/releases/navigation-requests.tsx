@@ -22,6 +22,7 @@ export function NavigationRequests({ remote, requests }: NavigationRequestsProps
   const heading = useRef<HTMLHeadingElement>(null);
   const focus = useFocusAfterPress(() => heading.current?.focus({ preventScroll: true }));
   const decide = useSubmit(decideNavigation, {
+    seen: requests,
     onMutate: focus.pressed,
     onSuccess: ({ label, shownAs }) => {
       focus.moveOn();

@@ -33,6 +33,13 @@ export function ParagraphCard({ id, sources, draft, base, onWords }: ParagraphCa
   const words = String(draft[name] ?? '');
   const generated = generatedText(id, sources);
   const [writing, setWriting] = useState(false);
+  // Emptied and saved, or taken away by somebody else: show what visitors read.
+  const saved = String(base[name] ?? '');
+  const [lastSaved, setLastSaved] = useState(saved);
+  if (saved !== lastSaved) {
+    setLastSaved(saved);
+    if (words === '') setWriting(false);
+  }
   const ownWords = words !== '' || writing;
   // What was last set aside, so that a look at the generated text costs no words.
   const [setAside, setSetAside] = useState('');
@@ -41,7 +48,7 @@ export function ParagraphCard({ id, sources, draft, base, onWords }: ParagraphCa
 
   function writeOwnWords() {
     setWriting(true);
-    if (words === '') onWords?.(name, setAside || String(base[name] ?? '') || generated);
+    if (words === '') onWords?.(name, setAside || saved || generated);
   }
 
   function useGenerated() {

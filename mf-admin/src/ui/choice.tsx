@@ -9,7 +9,7 @@ interface ChoiceProps<Value extends string | number> {
   onChoose: (value: Value) => void;
 }
 
-/** A labelled select box. */
+/** A labeled select box. */
 export function Choice<Value extends string | number>({
   label,
   value,

@@ -78,7 +78,7 @@ const paragraphs: Record<LetterKind, (award: Award, deps: LetterDeps) => string[
   ],
 };
 
-/** Every letter makes a witness of the seal. */
+/** A letter makes its reader a witness of a seal, once there is one. */
 function sealTexts({ seal }: Award, { recordUrl, newestSeal }: LetterDeps): string[] {
   const { number, hash } = seal ?? newestSeal ?? {};
   if (number === undefined || !hash) return [];

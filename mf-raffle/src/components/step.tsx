@@ -11,7 +11,7 @@ interface StepProps {
   children: ReactNode;
 }
 
-/** A card of the entry section, labelled by its title. */
+/** A card of the entry section, labeled by its title. */
 export function Step({ label, title, takesFocus = false, children }: StepProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);

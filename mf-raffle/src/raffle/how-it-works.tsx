@@ -33,42 +33,14 @@ export function HowItWorks({ campaign, closed }: HowItWorksProps) {
     <Section
       id="how-it-works"
       eyebrow="How it works"
-      title={closed ? 'Every gift became a ticket' : 'Your gift becomes your ticket'}
-      intro={`Three small steps, and ${campaign.childName}’s family feels every one of them.`}
+      title={closed ? 'How gifts became tickets' : 'Your gift becomes your ticket'}
+      intro={
+        closed
+          ? 'What each donation earned, and by which rules.'
+          : `Three small steps, and ${campaign.childName}’s family feels every one of them.`
+      }
     >
-      <ol className={styles.steps}>
-        <li className={styles.step}>
-          <span className={styles.mark}>
-            <HandHeart aria-hidden />
-          </span>
-          <h3>Donate</h3>
-          <p>
-            Every $20 donated equals 1 entry. Donations of $100 or more receive double entries: $100
-            is 10 entries, $500 is 50.
-          </p>
-        </li>
-        <li className={styles.step}>
-          <span className={styles.mark}>
-            <TicketPlus aria-hidden />
-          </span>
-          <h3>Enter</h3>
-          <p>
-            Tell us what you gave and where to send a prize. We match your entry with your donation
-            and count your tickets.
-          </p>
-        </li>
-        <li className={styles.step}>
-          <span className={styles.mark}>
-            <Share2 aria-hidden />
-          </span>
-          <h3>Share</h3>
-          <p>
-            Share about the giveaway on your stories and tag at least 3 friends, so that more people
-            hear about {campaign.childName}.
-          </p>
-        </li>
-      </ol>
-
+      {!closed && <Steps childName={campaign.childName} />}
       <ul className={styles.ladder} aria-label="What a donation earns">
         {examples.map((cents) => (
           <li key={cents}>
@@ -91,10 +63,12 @@ export function HowItWorks({ campaign, closed }: HowItWorksProps) {
             {closed ? 'Entries closed at' : 'Entries close'} {closeAtText(campaign, serverNow())}.
           </span>
         </li>
-        <li>
-          <BadgeCheck aria-hidden />
-          <span>Donations are verified within 24-48 hours.</span>
-        </li>
+        {!closed && (
+          <li>
+            <BadgeCheck aria-hidden />
+            <span>Donations are verified within 24-48 hours.</span>
+          </li>
+        )}
         {rules && (
           <li>
             <ScrollText aria-hidden />
@@ -105,6 +79,43 @@ export function HowItWorks({ campaign, closed }: HowItWorksProps) {
         )}
       </ul>
     </Section>
+  );
+}
+
+function Steps({ childName }: { childName: string }) {
+  return (
+    <ol className={styles.steps}>
+      <li className={styles.step}>
+        <span className={styles.mark}>
+          <HandHeart aria-hidden />
+        </span>
+        <h3>Donate</h3>
+        <p>
+          Every $20 donated equals 1 entry. Donations of $100 or more receive double entries: $100
+          is 10 entries, $500 is 50.
+        </p>
+      </li>
+      <li className={styles.step}>
+        <span className={styles.mark}>
+          <TicketPlus aria-hidden />
+        </span>
+        <h3>Enter</h3>
+        <p>
+          Tell us what you gave and where to send a prize. We match your entry with your donation
+          and count your tickets.
+        </p>
+      </li>
+      <li className={styles.step}>
+        <span className={styles.mark}>
+          <Share2 aria-hidden />
+        </span>
+        <h3>Share</h3>
+        <p>
+          Share about the giveaway on your stories and tag at least 3 friends, so that more people
+          hear about {childName}.
+        </p>
+      </li>
+    </ol>
   );
 }
 

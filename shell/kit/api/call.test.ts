@@ -42,7 +42,7 @@ describe('a call that needs a recent proof of who acts', () => {
     expect(keys).toEqual(['one-key', 'one-key']);
   });
 
-  test('fails with the refusal when that is cancelled, or nobody can be asked', async () => {
+  test('fails with the refusal when that is canceled, or nobody can be asked', async () => {
     answerWith(refused, refused);
     const withdraw = provideConfirmation(async () => false);
     await expect(call(removePerson, { id: '1' })).rejects.toMatchObject({

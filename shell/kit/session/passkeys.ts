@@ -21,7 +21,7 @@ export function providePasskeys(passkeys: Passkeys): void {
 /**
  * Asks the browser for a new passkey. To be called in the handler of a press, after the challenge.
  *
- * @returns null when the person cancelled
+ * @returns null when the person canceled
  * @throws Error with a sentence for people
  */
 export async function registerPasskey(options: PasskeyOptions): Promise<PasskeyCredential | null> {
@@ -31,7 +31,7 @@ export async function registerPasskey(options: PasskeyOptions): Promise<PasskeyC
 /**
  * Asks for a passkey that exists already: to sign in, or to confirm that it is still the same person.
  *
- * @returns null when the person cancelled, or has none here
+ * @returns null when the person canceled, or has none here
  * @throws Error with a sentence for people
  */
 export async function proveWithPasskey(options: PasskeyOptions): Promise<PasskeyCredential | null> {

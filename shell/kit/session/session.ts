@@ -13,8 +13,11 @@ export const sessionQuery = queryOptions({
 /** Tells the gate that the admin signs out on purpose, so that the screen behind it is removed. */
 export const LeaveContext = createContext<() => void>(() => undefined);
 
-/** Signs out and clears everything that only admins may see. */
-export function useSignOut() {
+/**
+ * Signs out and clears everything that only admins may see.
+ * @param onSignedOut clears what is stored elsewhere than in queries; called even if the screen is gone by then
+ */
+export function useSignOut(onSignedOut?: () => void) {
   const client = useQueryClient();
   const leave = useContext(LeaveContext);
   return useSubmit(signOut, {
@@ -25,6 +28,7 @@ export function useSignOut() {
       client.setQueryData(sessionQuery.queryKey, session);
       client.removeQueries({ predicate: (query) => query.meta?.access === 'admin' });
       clearResponseCache();
+      onSignedOut?.();
       tellOtherTabs();
     },
   });

@@ -1,11 +1,12 @@
-import type { AuditKind, ErasableKind } from '../../../contract/index.ts';
+import {
+  type AuditKind,
+  ERASED,
+  ERASED_PERSON,
+  type ErasableKind,
+} from '../../../contract/index.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
 
 type Fields = Record<string, unknown>;
-
-/** Stand in the place of a name, and of a field's value. The triggers allow no other texts. */
-export const ERASED_PERSON = 'Erased person';
-export const ERASED = 'Erased';
 
 /** Kinds whose subject is named after a person. */
 const personalKinds: readonly AuditKind[] = [

@@ -1,14 +1,9 @@
-import type { ErasableKind } from '../../../contract/index.ts';
+import { ERASED, ERASED_PERSON, type ErasableKind } from '../../../contract/index.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import type { Topic } from '../../platform/db/revisions.ts';
 import { emptyGifts } from '../gifts/empty-gifts.ts';
 import { searchText } from '../raffle/search-text.ts';
-import {
-  ERASED,
-  ERASED_PERSON,
-  eraseBrandContact,
-  eraseFromHistory,
-} from './erase-from-history.ts';
+import { eraseBrandContact, eraseFromHistory } from './erase-from-history.ts';
 
 export interface Thing {
   kind: ErasableKind;

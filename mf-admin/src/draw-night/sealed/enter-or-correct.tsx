@@ -12,7 +12,7 @@ interface EnterOrCorrectProps {
 
 /**
  * Announced numbers: a form while none are there, then a button that opens it. A mistyped number can be
- * corrected until a winner was shown. A form with something typed stays until it is sent or cancelled.
+ * corrected until a winner was shown. A form with something typed stays until it is sent or canceled.
  */
 export function EnterOrCorrect({ seal, prizes }: EnterOrCorrectProps) {
   const [isOpen, setOpen] = useState(false);

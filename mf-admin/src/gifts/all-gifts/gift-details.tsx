@@ -17,7 +17,7 @@ interface GiftDetailsProps {
 /** All of a gift, the entries it pays for, and what may be done with it. */
 export function GiftDetails({ gift, mayChange, onDiscard }: GiftDetailsProps) {
   const campaign = useCampaign();
-  const takeBack = useDiscard({ name: nameOfGift(gift) });
+  const takeBack = useDiscard({ name: nameOfGift(gift), seen: gift.discarded });
   const { id, discarded, entries, state } = gift;
   const prefix = referencePrefix(campaign);
   return (

@@ -141,7 +141,7 @@ function Consequences({ of: row }: { of: GiftImport }) {
     );
   }
   if (!canTakeBack(row)) {
-    return <>{keptText(kept)}, so there is nothing to take back.</>;
+    return <>{keptText(kept)}. There is nothing to take back.</>;
   }
   return (
     <>
@@ -162,4 +162,4 @@ const matchedText = (matched: number) =>
   `${giftsText(matched)} ${matched === 1 ? 'is' : 'are'} matched`;
 
 const keptText = (kept: number) =>
-  `${giftsText(kept)} ${kept === 1 ? 'stays, as the person it verified was' : 'stay, as the people they verified were'} erased`;
+  `${giftsText(kept)} ${kept === 1 ? 'stays because the person of the entry that it verified was erased' : 'stay because the people of the entries that they verified were erased'}`;

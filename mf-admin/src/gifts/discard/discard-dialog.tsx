@@ -24,7 +24,12 @@ const schema = oneField<string | null>('reason', {
 export function DiscardDialog({ gift, onClose }: DiscardDialogProps) {
   const field = useRef<InputRef>(null);
   const last = useLastValue(gift);
-  const discard = useDiscard({ name: nameOfGift(last), onSuccess: onClose, toastErrors: false });
+  const discard = useDiscard({
+    name: nameOfGift(last),
+    seen: gift,
+    onSuccess: onClose,
+    toastErrors: false,
+  });
   return (
     <FieldDialog
       open={gift !== null}

@@ -7,13 +7,15 @@ import { refreshGifts } from '../gift-queries.ts';
 interface DiscardOptions {
   /** "the gift from Noelani" */
   name: string;
+  /** What the page shows of the gift, or the gift that a dialog asks about. */
+  seen: unknown;
   onSuccess?: () => void;
   /** Not where a dialog shows them. */
   toastErrors?: boolean;
 }
 
 /** Discards a gift, or takes that back. */
-export function useDiscard({ name, onSuccess, toastErrors = true }: DiscardOptions) {
+export function useDiscard({ name, seen, onSuccess, toastErrors = true }: DiscardOptions) {
   const client = useQueryClient();
   const onSettled = () => refreshGifts(client);
   const theGift = name.charAt(0).toUpperCase() + name.slice(1);
@@ -31,6 +33,7 @@ export function useDiscard({ name, onSuccess, toastErrors = true }: DiscardOptio
   });
 
   return useSubmit(updateGift, {
+    seen,
     onSuccess: ({ id }, { discarded: isDiscarded }) => {
       onSuccess?.();
       if (!isDiscarded) {

@@ -12,11 +12,11 @@ import {
   BY_HAND,
   type ByHandValues,
   emptyByHand,
-  type NewEntry,
   useByHandAttempt,
   useByHandDraft,
 } from './by-hand-draft.ts';
 import { statusLabels } from './entry-status.tsx';
+import type { NewEntry } from './new-keys-store.ts';
 
 const ways = byHandWays.map((value) => ({ value, label: byHandLabels[value] }));
 const statuses = (['verified', 'pending'] as const).map((value) => ({

@@ -1,8 +1,8 @@
-import type { addEntryByHand, InputOf, RaffleEntry } from 'api/contract';
+import type { addEntryByHand, InputOf } from 'api/contract';
 import { useCallback, useEffect } from 'react';
-import { readStoredDraft, storeDraft } from '../../data/stored-draft.ts';
 import { type Attempt, attemptFor } from '../draft-submit.ts';
 import { useDraft } from '../use-draft.ts';
+import { NEW_ENTRIES, type NewEntry, readNewKeys, storeNewKeys } from './new-keys-store.ts';
 
 type Asked = InputOf<typeof addEntryByHand>;
 
@@ -35,9 +35,6 @@ export const emptyByHand: ByHandValues = {
   status: 'verified',
 };
 
-/** An entry that was added just now, with the key that nobody can see again. */
-export type NewEntry = Pick<RaffleEntry, 'id' | 'name' | 'entryCount'> & { ticketKey: string };
-
 /** Of the draft and of what is being sent. */
 export const BY_HAND = 'entry-by-hand';
 
@@ -66,7 +63,6 @@ export function useByHandAttempt() {
   };
 }
 
-const NEW_ENTRIES = 'entries-added-by-hand';
 type NewEntries = NewEntry[] | null;
 
 const hasKeys = (entries: NewEntry[]) => entries.length > 0;
@@ -75,13 +71,13 @@ const hasKeys = (entries: NewEntry[]) => entries.length > 0;
 export function useNewEntries() {
   const [entries, keep] = useDraft<NewEntry[]>(NEW_ENTRIES, hasKeys);
   useEffect(() => {
-    keep((now) => now ?? readStoredDraft<NewEntry[]>(NEW_ENTRIES));
+    keep((now) => now ?? readNewKeys());
   }, [keep]);
   const keepInTab = useCallback(
     (change: (now: NewEntries) => NewEntries) =>
       keep((now) => {
         const next = change(now);
-        storeDraft(NEW_ENTRIES, next);
+        storeNewKeys(next);
         return next;
       }),
     [keep],

@@ -62,25 +62,29 @@ function stored(): LastChange | null {
   }
 }
 
-/** What the key U undoes: the latest change, of one entry or of many. */
-let undoLatest: (() => void) | null = null;
-let undoneBy: unknown = null;
-
-/** @param by what it sends, by which `forgetUndo` knows it */
-export function setUndo(undo: (() => void) | null, by: unknown = null): void {
-  undoLatest = undo;
-  undoneBy = by;
+interface Undoable {
+  /** What it sends, or the id of a change of many, by which `forgetUndo` knows it. */
+  by: unknown;
+  undo: () => void;
 }
 
-/** It was undone elsewhere, such as in its toast: U is for the change before. */
+/** What the key U undoes, one after the other: changes of one entry or of many, the latest last. */
+let undoable: Undoable[] = [];
+
+/** @param change null for one that cannot be undone: nothing before it may be undone in its place */
+export function pushUndo(change: Undoable | null): void {
+  undoable = change ? [...undoable, change] : [];
+}
+
+/** It was undone elsewhere, such as in its toast. */
 export function forgetUndo(by: unknown): void {
-  if (by === undoneBy) setUndo(null);
+  undoable = undoable.filter((change) => change.by !== by);
 }
 
 /** @returns whether there was something to undo */
 export function undo(): boolean {
-  const run = undoLatest;
-  undoLatest = null;
-  run?.();
-  return run !== null;
+  const latest = undoable.at(-1);
+  undoable = undoable.slice(0, -1);
+  latest?.undo();
+  return latest !== undefined;
 }

@@ -189,7 +189,7 @@ export function ManageEntries() {
         {(rows) => (
           <EntriesTable
             rows={rows}
-            busy={entries.isPlaceholderData}
+            busy={!isShown}
             view={view}
             onView={change}
             table={table}

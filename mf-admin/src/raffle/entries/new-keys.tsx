@@ -3,8 +3,8 @@ import { entryCountText } from 'api/contract';
 import { paths, siteUrl } from 'shell/kit';
 import { CopyField } from '../../ui/copy-field.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import type { NewEntry } from './by-hand-draft.ts';
 import styles from './new-keys.module.css';
+import type { NewEntry } from './new-keys-store.ts';
 
 /** The keys of entries that were added just now: the last one, and those before on request. */
 export function NewKeys({ entries }: { entries: NewEntry[] }) {

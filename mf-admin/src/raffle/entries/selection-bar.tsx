@@ -100,7 +100,7 @@ export function SelectionBar(props: SelectionBarProps) {
 
   const isAll =
     lastAll?.query === JSON.stringify(queryOf(view)) &&
-    ofAll === Math.min(total, MAX_ENTRIES_AT_ONCE);
+    ofAll >= Math.min(total, MAX_ENTRIES_AT_ONCE);
   const isMore = ofPage === entries.length && total > entries.length && !isAll;
   const all =
     total > MAX_ENTRIES_AT_ONCE

@@ -3,7 +3,7 @@ import { toast, useQueryClient, useSubmit } from 'shell/kit';
 import { toastRefusal } from '../../data/refusal.ts';
 import { refreshEntries } from '../raffle-queries.ts';
 import { putEntry } from './entries-query.ts';
-import { forgetUndo, setUndo } from './last-change.ts';
+import { forgetUndo, pushUndo } from './last-change.ts';
 
 type Updated = OutputOf<typeof updateEntry>;
 
@@ -49,7 +49,7 @@ export function useEntryChange({ id, seen, onSuccess, onError }: EntryChangeOpti
       show(changed);
       onSuccess?.();
       const undoing = undoAction(changed);
-      setUndo(undoing && (() => undo.mutate(undoing)), undoing);
+      pushUndo(undoing && { by: undoing, undo: () => undo.mutate(undoing) });
       toast({
         title: 'Entry Updated',
         description: isNoteAlone(changed)

@@ -10,7 +10,13 @@ import { toast, useQueryClient, useSubmit } from 'shell/kit';
 import { toastRefusal } from '../../data/refusal.ts';
 import { refreshEntries } from '../raffle-queries.ts';
 import { changedText, countOf, stayedText } from './change-texts.ts';
-import { type LastChange, setLastChange, setUndo, setVainChange } from './last-change.ts';
+import {
+  forgetUndo,
+  type LastChange,
+  pushUndo,
+  setLastChange,
+  setVainChange,
+} from './last-change.ts';
 
 /** What a change of many sets: a status, or a line below each note. */
 export type ManyChange = { status: EditableEntryStatus } | { addNote: string };
@@ -41,7 +47,9 @@ export function useManyChanges(onChanged: (ids: number[]) => void) {
     if (changeId !== null) {
       setLastChange({ changeId, text, action, refused });
       // The key U only undoes; redoing takes the button.
-      setUndo(action === 'Redo' ? null : () => undoOrRedo(changeId, action));
+      if (action === 'Undo') {
+        pushUndo({ by: changeId, undo: () => undoOrRedo(changeId, action) });
+      }
     } else if (refused.length > 0) setVainChange({ text, refused });
     toast({
       title: 'Entries Updated',
@@ -57,7 +65,8 @@ export function useManyChanges(onChanged: (ids: number[]) => void) {
   }
 
   const undo = useSubmit(undoEntryChange, {
-    onSuccess: (result) => {
+    onSuccess: (result, { id }) => {
+      forgetUndo(id);
       const wasUndo = pressed.current === 'Undo';
       const text = `${wasUndo ? 'Undone' : 'Redone'} for ${countOf(result.changed)}.`;
       show(result, text, wasUndo ? 'Redo' : 'Undo');

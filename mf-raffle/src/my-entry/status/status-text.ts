@@ -54,7 +54,7 @@ export function statusText(entry: Entry, campaign: Campaign, now: number): Statu
     return {
       tint: 'leaf',
       title: 'The draw is over',
-      text: `None of your tickets won, and nothing is left to draw. Thank you for helping ${campaign.childName}.`,
+      text: `${wasPassedOver(entry) ? 'Your ticket was drawn, and the prize went to somebody else. Nothing is left to draw.' : 'None of your tickets won, and nothing is left to draw.'} Thank you for helping ${campaign.childName}.`,
     };
   }
   const tickets = isLeftOut(entry) ? 'are in the next draw, if there is one' : 'are in the draw';
@@ -63,6 +63,13 @@ export function statusText(entry: Entry, campaign: Campaign, now: number): Statu
     title: 'Verified',
     text: `${byHand ? 'Your entry was checked' : 'Your donation was found'}, and your tickets ${tickets}. There is nothing more to do.`,
   };
+}
+
+/** Its ticket had won, until an organizer passed it over. */
+function wasPassedOver({ seals }: Entry): boolean {
+  return seals.some(({ passed }) =>
+    passed.some(({ outcome }) => outcome === 'declined' || outcome === 'no-answer'),
+  );
 }
 
 /** Whether all that is left to draw is in a seal without tickets of this entry. */

@@ -184,6 +184,15 @@ describe('once nothing is left to draw', () => {
     }
   });
 
+  test('whose ticket was drawn and passed over reads that, and not that none won', () => {
+    for (const outcome of ['declined', 'no-answer'] as const) {
+      const passed = [{ prize: 1, ticket: 4, outcome }];
+      const { text } = statusText(over({ seals: own({ passed }) }), campaign, now);
+      expect(text).toContain('Your ticket was drawn, and the prize went to somebody else.');
+      expect(text).not.toContain('None of your tickets');
+    }
+  });
+
   test('a winner, and an entry without tickets, read what they read before', () => {
     const same: Partial<MyEntry>[] = [
       { status: 'winner', seals: shown, won: [won] },

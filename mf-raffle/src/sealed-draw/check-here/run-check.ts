@@ -13,7 +13,7 @@ interface RunOptions {
 
 /**
  * Loads the check, and runs it on what the site serves now.
- * @throws Error when something cannot be loaded, the signal's reason when cancelled
+ * @throws Error when something cannot be loaded, the signal's reason when canceled
  */
 export async function runCheck({ number, sealedAt }: Seal, options: RunOptions): Promise<void> {
   const { signal, onStep } = options;

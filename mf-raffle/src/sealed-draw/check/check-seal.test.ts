@@ -425,7 +425,7 @@ describe('drand after a winner was passed over', () => {
   });
 });
 
-test('a cancelled check stops, and reads no more of the file', async () => {
+test('a canceled check stops, and reads no more of the file', async () => {
   const cancel = new AbortController();
   const shares: number[] = [];
   const checking = check({

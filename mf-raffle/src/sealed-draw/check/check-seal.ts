@@ -32,7 +32,7 @@ interface CheckInput {
 /**
  * Recomputes a sealed draw from what everyone can read. Wrong things are steps, not errors.
  *
- * @throws what the files throw when they cannot be read, the signal's reason when cancelled
+ * @throws what the files throw when they cannot be read, the signal's reason when canceled
  */
 export async function checkSeal(input: CheckInput): Promise<void> {
   const { seal, files, signal, onStep } = input;

@@ -3,7 +3,7 @@ import { nextTask } from '../next-task.ts';
 /** The page can respond after each slice of work. */
 const SLICE_MS = 12;
 
-/** @throws the signal's reason when the check was cancelled */
+/** @throws the signal's reason when the check was canceled */
 export type Pause = () => Promise<void>;
 
 /** Lets the page respond when a slice of work has taken long enough. */

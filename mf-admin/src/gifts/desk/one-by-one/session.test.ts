@@ -94,9 +94,9 @@ test('an item that somebody else decided is skipped with a note', async () => {
   const { session, ahead, notes, answer } = openSession(1, 2);
   session.decide('verify');
   await settled();
-  await answer({ refused: 'It is verified already.' });
+  await answer({ refused: 'This entry is already verified.' });
   expect(ahead()).toEqual([2]);
-  expect(notes()).toEqual(['refused: It is verified already.']);
+  expect(notes()).toEqual(['refused: This entry is already verified.']);
 });
 
 test('a note is told of in another way while notes are not on the screen', async () => {
@@ -104,7 +104,7 @@ test('a note is told of in another way while notes are not on the screen', async
   const leave = session.showNotes();
   session.decide('verify');
   await settled();
-  await answer({ refused: 'It is verified already.' });
+  await answer({ refused: 'This entry is already verified.' });
   expect(unseen).toEqual([]);
 
   session.decide('verify');

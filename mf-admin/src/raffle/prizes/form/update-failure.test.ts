@@ -16,9 +16,11 @@ test('with field errors, lists the message of each field', () => {
 });
 
 test('without field errors, shows the server’s message', () => {
-  expect(updateFailure(refusal(409, 'This prize was drawn already.', []))).toBe(
-    'This prize was drawn already.',
-  );
+  expect(
+    updateFailure(
+      refusal(409, 'This prize was already drawn, so it cannot join or leave a pack.', []),
+    ),
+  ).toBe('This prize was already drawn, so it cannot join or leave a pack.');
 });
 
 test('without a response of the API, shows what failed', () => {

@@ -31,6 +31,7 @@ export function usePrizeOrder(fresh: AdminPrize[]) {
   const byId = new Map(fresh.map((prize) => [prize.id, prize]));
 
   const save = useSubmit(reorderPrizes, {
+    seen: server,
     onSuccess: async ({ prizeIds }) => {
       // A poll sent before the change must not restore the old order.
       await client.cancelQueries({ queryKey: prizesQuery.queryKey });
