@@ -97,7 +97,7 @@ describe('saving the settings', () => {
     const refused = await closed.post<ErrorBody>('/api/raffle/enter', goodEntry());
     expect(refused).toMatchObject({
       status: 403,
-      body: { message: expect.stringContaining('March 1, 2026') },
+      body: { message: expect.stringContaining('closed at 1:59am Hawaii time on 3/1.') },
     });
   });
 
