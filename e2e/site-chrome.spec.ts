@@ -14,6 +14,7 @@ import {
   test,
   turnWheel,
   untilDrawn,
+  untilLoaded,
 } from './fixtures.ts';
 import { ADMIN_PASSWORD, type Site } from './test-site.ts';
 
@@ -358,6 +359,8 @@ test.describe('sharing', () => {
         document.execCommand = () => false;
       });
       await page.goto(path);
+      // What comes moves the footer, also away between the press of a mouse button and its release.
+      await untilLoaded(page);
       await share(page).click();
       await expect(page.getByLabel('Please copy this link:')).toHaveValue(site.url + shared);
     });
