@@ -15,8 +15,13 @@ export const lastDigits = (column: string) => `substr(${withoutSigns(column)}, -
 
 export const PHONE_DIGITS = lastDigits('phone');
 
-/** Whether a phone number has other signs or words, such as the hyphens of an address book. */
-export const isUnusual = (column: string) => `${column} GLOB '*[^-0-9 ().+/]*'`;
+/**
+ * Whether a phone number has other signs or words, such as the hyphens of an address book, or more
+ * digits than a number of the US, such as an extension or a second number.
+ */
+export const isUnusual = (column: string) =>
+  `(${column} GLOB '*[^-0-9 ().+/]*' OR (length(${withoutSigns(column)}) > 10
+    AND ${withoutSigns(column)} NOT GLOB '1??????????'))`;
 
 /** Also without the hyphens, spaces and marks of direction that texts are copied with. */
 export const withoutUnusualSigns = (column: string) =>

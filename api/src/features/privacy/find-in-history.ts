@@ -1,6 +1,6 @@
 import { type ErasableKind, erasableKinds } from '../../../contract/index.ts';
 import type { Database } from '../../platform/db/client.ts';
-import { type Keys, lastTen, namesEmail, namesPhone } from './person-keys.ts';
+import { isPhone, type Keys, namesEmail, namesPhone } from './person-keys.ts';
 
 type Reader = Pick<Database, 'rows'>;
 type Fields = Record<string, unknown>;
@@ -57,7 +57,7 @@ function hasContact(fields: Fields, { email, phone }: Keys): boolean {
   return Object.entries(fields).some(([name, value]) => {
     if (typeof value !== 'string') return false;
     if (name === 'email') return email !== null && value.toLowerCase() === email;
-    if (name === 'phone') return phone !== null && lastTen(value) === phone;
+    if (name === 'phone') return phone !== null && isPhone(value, phone);
     if (name !== 'brandContact') return false;
     return (
       (email !== null && namesEmail(value, email)) || (phone !== null && namesPhone(value, phone))

@@ -6,7 +6,7 @@ import { holdsSealedTickets } from '../seals/standing.ts';
 import { findGifts } from './find-gifts.ts';
 import { findInHistory, type KindWithContact } from './find-in-history.ts';
 import { findThing } from './find-thing.ts';
-import { type Keys, keysOf, lastTen, namesEmail, namesPhone, type Whom } from './person-keys.ts';
+import { isPhone, type Keys, keysOf, namesEmail, namesPhone, type Whom } from './person-keys.ts';
 import { type ErasableThing, inHistoryOnly, readThings, sources } from './read-things.ts';
 import { findSentNotes } from './sent-notes.ts';
 
@@ -94,7 +94,7 @@ async function withUnusualPhone(
   { table, id, column, phone }: { table: string; id: string; column: string; phone: string },
 ): Promise<number[]> {
   const rows = await db.rows(`SELECT ${id}, ${column} FROM ${table} WHERE ${isUnusual(column)}`);
-  return rows.filter((row) => lastTen(String(row[1])) === phone).map((row) => Number(row[0]));
+  return rows.filter((row) => isPhone(String(row[1]), phone)).map((row) => Number(row[0]));
 }
 
 /** The contact of a brand is free text. */

@@ -21,6 +21,14 @@ export function lastTen(phone: string): string {
   return phone.replace(/\D/g, '').slice(-10);
 }
 
+/**
+ * Whether a phone number is this one, or has it beside an extension or another number.
+ * @param digits the last ten, or all when there are fewer
+ */
+export function isPhone(phone: string, digits: string): boolean {
+  return lastTen(phone) === digits || namesPhone(phone, digits);
+}
+
 /** Whether a text names this email, and not one that only begins or ends with it. */
 export function namesEmail(text: string, email: string): boolean {
   const [lower, wanted] = [text.toLowerCase(), email.toLowerCase()];

@@ -66,6 +66,28 @@ describe('a proposed release does not go live', () => {
     expect(liveOf(dir, REMOTE)).toBe(live);
   });
 
+  test("by an organizer's program, which gets no link to look at it either", async () => {
+    const { id } = await propose('new');
+    const owner = await site.signInAs('owner');
+    const program = { name: 'Nightly', role: 'owner' };
+    const made = await site.post<{ token: string }>('/api/admin/access-tokens', program, owner);
+    const nightly = bearer({ secret: made.body.token });
+    expect(await putLive(id, nightly)).toMatchObject({
+      status: 403,
+      body: { message: releaseTexts.needsOrganizer(REMOTE, id, 'Noa') },
+    });
+    expect(liveOf(dir, REMOTE)).toBe(live);
+    const list = await site.get('/api/releases', nightly);
+    expect(list.status).toBe(200);
+    expect(JSON.stringify(list.body)).toContain(id);
+    expect(JSON.stringify(list.body)).not.toContain('~');
+    expect(JSON.stringify((await site.get('/api/releases', owner)).body)).toContain(`${id}~`);
+    // What an organizer has approved, it may roll back to.
+    await putLive(id, owner);
+    await publish({ content: 'newer' }, publisher);
+    expect((await change('rollback', {}, nightly)).status).toBe(200);
+  });
+
   test('by rolling back step by step, or by bringing the remote back', async () => {
     const { body: second } = await publish({ content: 'second' }, publisher);
     await propose('new');

@@ -4,6 +4,8 @@ import { Forbidden } from '../../platform/errors.ts';
 import { authorize } from '../../platform/http/admin-session.ts';
 import { custom, type Route } from '../../platform/http/route.ts';
 import type { Server } from '../../platform/http/server-context.ts';
+import { isOfProgram } from '../../platform/session/access-tokens.ts';
+import type { SessionRecord } from '../../platform/session/session.ts';
 import { ADMIN_REMOTE } from './admin-pages.ts';
 import { auditPublished, auditRemoved, auditTurnedDown, recordTakeOff } from './audit-release.ts';
 import { limitChanges } from './change-limit.ts';
@@ -31,7 +33,7 @@ export function releaseRoutes(deps: ReleaseRoutesDeps | undefined): Route[] {
       const { dir, siteVersions, registry, withDiskUsage, previewKeys } = requireReleases(deps);
       const live = registry.current();
       const previewKey = (of: string, id: string) => previewKeys.make(of, id, server.clock());
-      const mayLook = session !== null && hasPermission(session.role, 'organize');
+      const mayLook = isPerson(session) && hasPermission(session.role, 'organize');
       const remotes = await listReleases(dir, {
         only: remote,
         siteVersions,
@@ -49,7 +51,7 @@ export function releaseRoutes(deps: ReleaseRoutesDeps | undefined): Route[] {
 
     release(contract.publishRelease, async ({ server, author, input, body }) => {
       const by = authorOf(author, input.remote);
-      if (mayNotApprove(author, input.remote)) throw new Forbidden(releaseTexts.adminNeedsOwner);
+      if (mayNotPublish(author, input.remote)) throw new Forbidden(releaseTexts.adminNeedsOwner);
       refuseOldProof(author, input.remote, server);
       const hold = input.hold === 'yes';
       const base = input.over ? undefined : input.base;
@@ -80,7 +82,7 @@ export function releaseRoutes(deps: ReleaseRoutesDeps | undefined): Route[] {
       const by = authorOf(author, remote);
       await limitChanges(server, author);
       const { token, recheck } = author;
-      const mayApprove = !mayNotApprove(author, remote);
+      const mayApprove = isPerson(author.session) && !mayNotPublish(author, remote);
       const askProof = () => refuseOldProof(author, remote, server);
       const approval = { mayApprove, askProof };
       const done = await releasesChanging(server, deps, ({ dir, siteVersions }) =>
@@ -152,13 +154,18 @@ export function releaseRoutes(deps: ReleaseRoutesDeps | undefined): Route[] {
   ];
 }
 
+/** Not a deploy token, nor a program's access token. */
+function isPerson(session: SessionRecord | null): session is SessionRecord {
+  return session !== null && !isOfProgram(session);
+}
+
 /**
  * Code of mf-admin can do what an owner can, so only owners make new one live. An access token cannot
  * do all that an owner can, so it may not either.
  */
-function mayNotApprove({ session }: ReleaseAuthor, remote: string): boolean {
+function mayNotPublish({ session }: ReleaseAuthor, remote: string): boolean {
   if (remote !== ADMIN_REMOTE || session === null) return false;
-  return !hasPermission(session.role, 'own') || session.confirmedAt === null;
+  return !isPerson(session) || !hasPermission(session.role, 'own');
 }
 
 /** New code of mf-admin can use a later proof for anything. @throws ConfirmAgain */
