@@ -1,8 +1,9 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { ErasableKind } from '../../../contract/index.ts';
 import { recordChange } from '../../platform/audit/audit.ts';
-import { CLOCKS_DIFFER_MS, type Clock } from '../../platform/clock.ts';
+import { CLOCKS_DIFFER_MS, type Clock, HOUR } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
+import { sureTime } from '../../platform/sure-time.ts';
 import { readCampaign } from '../campaign/campaign.ts';
 import { erasableTables } from './erasable-tables.ts';
 import { eraseDeletedFromHistory, eraseOldRecords } from './erase-from-history.ts';
@@ -40,8 +41,9 @@ async function deleteSlice(tx: Tx, clock: Clock): Promise<boolean> {
   const plan = await readPlan(tx, clock);
   if (!plan?.announced) return false;
   await announce(tx, plan, now);
-  if (now < plan.deletesAt || (await waitsFor(tx)).length > 0) return false;
-  const until = now - plan.keepMs;
+  const sure = await sureTime(tx, { name: 'old-data', now, sureAfterMs: 12 * HOUR });
+  if (sure < plan.deletesAt || (await waitsFor(tx)).length > 0) return false;
+  const until = sure - plan.keepMs;
   const things = await findOldThings(tx, until);
   if (things.length > 0) {
     await whileErasing(tx, () => eraseThings(tx, things, clock()));

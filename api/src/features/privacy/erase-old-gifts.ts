@@ -2,7 +2,7 @@ import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { recordChange } from '../../platform/audit/audit.ts';
 import { type Clock, HOUR } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
-import { isSurelyDue } from '../../platform/surely-due.ts';
+import { sureTime } from '../../platform/sure-time.ts';
 import { emptyGifts } from '../gifts/empty-gifts.ts';
 import { eraseGiftsFromHistory } from './erase-things.ts';
 import { planGifts } from './gift-retention.ts';
@@ -13,7 +13,6 @@ const SLICE = 200;
 
 /** How many were erased since the last record of it in the trail. */
 const COUNT = 'gifts-erased';
-const DUE = 'gifts-due';
 
 /**
  * Erases payers, notes and ids of gifts when the draw is over for long enough, in slices that let
@@ -35,14 +34,15 @@ export async function eraseOldGifts(
 
 /** @returns whether more may be left */
 async function eraseSlice(tx: Tx, clock: Clock): Promise<boolean> {
-  const now = clock().getTime();
   const { from, keepMs } = await planGifts(tx, clock);
-  const isDue = await isSurelyDue(tx, DUE, { dueAt: from, now, confirmedForMs: 12 * HOUR });
-  const ids = isDue ? await findOldGifts(tx, now - keepMs) : [];
+  const now = clock().getTime();
+  const sure = await sureTime(tx, { name: 'old-gifts', now, sureAfterMs: 12 * HOUR });
+  const isDue = sure >= from;
+  const ids = isDue ? await findOldGifts(tx, sure - keepMs) : [];
   if (ids.length === 0) {
     await recordErased(tx, clock);
     // Also those that were chosen again for a file of which every gift was known.
-    if (isDue) await forgetColumns(tx, now - keepMs);
+    if (isDue) await forgetColumns(tx, sure - keepMs);
     return false;
   }
   await eraseGiftsFromHistory(tx, ids);

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { type AuditRecord, type RetentionState, sampleCampaign } from '../../../contract/index.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { giftCalls, giftColumns, giftRow, manyGiftRows } from '../../../testing/gifts.ts';
+import { lookHourly } from '../../../testing/looks.ts';
 import { addEntry, addPrize } from '../../../testing/rows.ts';
 import { DAY } from '../../platform/clock.ts';
 import { dataFolder } from '../../platform/db/data-folder.ts';
@@ -39,12 +40,9 @@ async function at(moment: number) {
   site.setNow(new Date(moment));
   admin = { cookie: await site.signIn() };
 }
-/** As the server does that runs every hour. */
 async function eraseAt(moment: number) {
-  await at(moment - DAY / 2);
-  await eraseOldGifts(site.db, site.now);
   await at(moment);
-  await eraseOldGifts(site.db, site.now);
+  await lookHourly(site, moment, () => eraseOldGifts(site.db, site.now));
 }
 const left = async () =>
   Number((await site.db.rows('SELECT count(*) FROM gifts WHERE erased_at IS NULL'))[0]?.[0]);

@@ -3,7 +3,7 @@ import { type By, recordChange } from '../../platform/audit/audit.ts';
 import { type Clock, HOUR, MINUTE } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
-import { isSeenComing, isSurelyDue } from '../../platform/surely-due.ts';
+import { sureTime } from '../../platform/sure-time.ts';
 import { recordDraw } from '../raffle/draw-records.ts';
 import { readLinePrizes, returnUnits } from './line-units.ts';
 import { listPicks } from './picks.ts';
@@ -12,7 +12,6 @@ import { sealReveals } from './seals.sql.ts';
 
 /** Lines that nobody revealed are revealed automatically after this time. */
 const REVEALED_AFTER_MS = 72 * HOUR;
-const DUE = 'reveal-due-';
 
 /**
  * Reveals the winner of a line. Revealing it again changes nothing.
@@ -54,35 +53,29 @@ export async function revealOverdue(
 }
 
 /** Nothing takes a revealed winner back. */
-const CONFIRMED_FOR_MS = 10 * MINUTE;
+const SURE_AFTER_MS = 10 * MINUTE;
 
 /** The lines that nobody revealed in time, in order. */
 export async function overdueLines(db: Pick<Database, 'rows' | 'write'>, clock: Clock) {
   const now = clock().getTime();
+  // Looks at the clock begin early enough that a server that runs is not late.
   const rows = await db.rows(
-    `SELECT l.seal_id, l.line, first.received_at, d.value IS NOT NULL FROM seal_lines l
+    `SELECT l.seal_id, l.line, first.received_at + ?1 AS due_at FROM seal_lines l
      JOIN (SELECT s.seal_id, min(n.received_at) AS received_at
            FROM seal_numbers n JOIN seal_sources s ON s.id = n.source_id
            WHERE s.line IS NULL GROUP BY s.seal_id) AS first ON first.seal_id = l.seal_id
-     LEFT JOIN settings d ON d.name = '${DUE}' || l.seal_id
-     WHERE NOT EXISTS (SELECT 1 FROM seal_reveals r WHERE r.seal_id = l.seal_id AND r.line = l.line)
+     WHERE due_at <= ?2
+       AND NOT EXISTS (SELECT 1 FROM seal_reveals r WHERE r.seal_id = l.seal_id AND r.line = l.line)
      ORDER BY l.seal_id, l.line`,
+    [REVEALED_AFTER_MS, now + 2 * SURE_AFTER_MS],
   );
-  const isDue = new Map<number, boolean>();
-  for (const row of rows) {
-    const sealId = Number(row[0]);
-    if (isDue.has(sealId)) continue;
-    const due = {
-      dueAt: Number(row[2]) + REVEALED_AFTER_MS,
-      now,
-      confirmedForMs: CONFIRMED_FOR_MS,
-    };
-    const isNews = now >= due.dueAt || Boolean(row[3]) !== isSeenComing(due);
-    isDue.set(sealId, isNews && (await db.write((tx) => isSurelyDue(tx, DUE + sealId, due))));
-  }
+  if (rows.length === 0) return [];
+  const sure = await db.write((tx) =>
+    sureTime(tx, { name: 'reveals', now, sureAfterMs: SURE_AFTER_MS }),
+  );
   return rows
-    .map((row) => ({ sealId: Number(row[0]), line: Number(row[1]) }))
-    .filter(({ sealId }) => isDue.get(sealId));
+    .filter((row) => Number(row[2]) <= sure)
+    .map((row) => ({ sealId: Number(row[0]), line: Number(row[1]) }));
 }
 
 /** @returns false when it was revealed before */
