@@ -58,7 +58,10 @@ export async function updateAward(tx: Tx, change: AwardChange, by: By): Promise<
     }),
   };
   if (Object.keys(changes).length === 0) return award;
-  await tx.orm.update(draws).set(changes).where(inArray(draws.id, drawIds));
+  await tx.orm
+    .update(draws)
+    .set(changes)
+    .where(inArray(draws.id, sql`(SELECT value FROM json_each(${JSON.stringify(drawIds)}))`));
   tx.bump('draws-marked');
   const { award: after } = await findAward(tx, change.id);
   await recordChange(tx, by, {

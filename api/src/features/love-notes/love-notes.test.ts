@@ -111,6 +111,29 @@ describe('hiding, showing again and deleting', () => {
     expect(await shown()).toEqual(['stays']);
   });
 
+  test('delete a note that very many entries name, and are in the history of each', async () => {
+    const { site, idOf, cookie } = await notes();
+    const id = await idOf();
+    await site.db.write((tx) =>
+      tx.rows(
+        `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 12000)
+         INSERT INTO raffle_entries (name, email, search_text, donation_platform, donation_cents,
+           entry_count, entry_status, support_message_id, created_at)
+         SELECT 'N' || i, i || '@example.org', '', 'venmo', 2000, 1, 'pending', ?, i FROM n`,
+        [id],
+      ),
+    );
+    expect((await site.delete(`/api/support/${id}`, { cookie })).status).toBe(200);
+    const [left] = await site.db.rows('SELECT count(support_message_id) FROM raffle_entries');
+    expect(left?.[0]).toBe(0);
+    const [listed] = await site.db.rows(
+      `SELECT count(*) FROM audit_subjects WHERE kind = 'raffle-entry'
+       AND audit_id IN (SELECT id FROM audit_trail WHERE action = 'deleted')
+       AND subject_id IN (SELECT CAST(id AS TEXT) FROM raffle_entries)`,
+    );
+    expect(listed?.[0]).toBe(12_000);
+  });
+
   test('deleting keeps the raffle entry that was sent with the note, and bumps the list of entries', async () => {
     const { site, idOf, cookie } = await notes();
     const id = await idOf();

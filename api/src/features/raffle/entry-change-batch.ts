@@ -3,7 +3,7 @@ import {
   type EntriesChanged,
   entryChangeTexts,
 } from '../../../contract/index.ts';
-import { type By, recordChange } from '../../platform/audit/audit.ts';
+import { addAuditSubjects, type By, recordChange } from '../../platform/audit/audit.ts';
 import { numberOrNull, textOrNull } from '../../platform/db/cells.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import { Conflict } from '../../platform/errors.ts';
@@ -98,12 +98,13 @@ export async function changeBatch(
       ...summary.fields(),
     },
   });
-  // So that the record is in the history of each entry.
+  if (auditId === null) throw new Error('the change was not recorded');
   for (let from = 0; from < changedIds.length; from += 2 * SLICE) {
-    await tx.rows(
-      `INSERT INTO audit_subjects (kind, subject_id, audit_id)
-       SELECT 'raffle-entry', CAST(value AS TEXT), ? FROM json_each(?)`,
-      [auditId, JSON.stringify(changedIds.slice(from, from + 2 * SLICE))],
+    const slice = changedIds.slice(from, from + 2 * SLICE);
+    await addAuditSubjects(
+      tx,
+      auditId,
+      slice.map((id) => ({ kind: 'raffle-entry', id })),
     );
     await yieldToRequests();
   }

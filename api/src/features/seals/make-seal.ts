@@ -10,7 +10,7 @@ import { type DrandChain, QUICKNET, roundAt, timeOfRound } from './drand.ts';
 import { readLines } from './seal-prizes.ts';
 import { findSeal, toSeal } from './seal-records.ts';
 import { sealHash, sealText } from './seal-text.ts';
-import { sealItems, sealLines, sealSources, seals } from './seals.sql.ts';
+import { sealLines, sealSources, seals } from './seals.sql.ts';
 import { refuseSlowClock } from './slow-clock.ts';
 import { findStandingSeal } from './standing.ts';
 import { checkUpToDate, makeTicketList, type TicketList } from './ticket-list.ts';
@@ -135,15 +135,17 @@ async function addLines(tx: Tx, sealId: number, lines: Line[]): Promise<void> {
   for (const [index, { title, packId, items }] of lines.entries()) {
     const line = index + 1;
     await tx.orm.insert(sealLines).values({ sealId, line, title, prizePackId: packId });
-    await tx.orm.insert(sealItems).values(
-      items.map(({ prize, units }) => ({
-        sealId,
-        line,
-        prizeId: prize.id,
-        prizeTitle: prize.prizeTitle,
-        prizeValueCents: prize.valueCents,
-        units,
-      })),
+    // As one parameter, of which a statement takes 32,766 at most: a pack may have many prizes.
+    const listed = items.map(({ prize, units }) => [
+      prize.id,
+      prize.prizeTitle,
+      prize.valueCents,
+      units,
+    ]);
+    await tx.rows(
+      `INSERT INTO seal_items (seal_id, line, prize_id, prize_title, prize_value_cents, units)
+       SELECT ?, ?, value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?)`,
+      [sealId, line, JSON.stringify(listed)],
     );
   }
 }

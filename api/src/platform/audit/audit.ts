@@ -78,10 +78,24 @@ export async function recordChange(
     .returning({ id: auditLog.id });
   if (!added) throw new Error('the change was not recorded');
   const about = [subject, ...relatedSubjects].flatMap(({ kind, id }) =>
-    id === undefined ? [] : [{ kind, subjectId: String(id), auditId: added.id }],
+    id === undefined ? [] : [{ kind, id }],
   );
-  if (about.length > 0) await tx.orm.insert(auditSubjects).values(about).onConflictDoNothing();
+  if (about.length > 0) await addAuditSubjects(tx, added.id, about);
   return added.id;
+}
+
+/** So that a record is in the history of each. As one parameter: a statement takes 32,766 at most. */
+export async function addAuditSubjects(
+  tx: Tx,
+  auditId: number,
+  about: readonly { kind: AuditKind; id: number | string }[],
+): Promise<void> {
+  await tx.rows(
+    `INSERT INTO audit_subjects (kind, subject_id, audit_id)
+     SELECT value ->> 'kind', CAST(value ->> 'id' AS TEXT), ? FROM json_each(?) WHERE true
+     ON CONFLICT DO NOTHING`,
+    [auditId, JSON.stringify(about)],
+  );
 }
 
 type AuditQuery = z.output<(typeof listAuditContract)['input']>;
