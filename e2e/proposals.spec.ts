@@ -164,3 +164,40 @@ test('a proposed release that an organizer looks at learns nothing that shows it
   await elsewhere.close();
   await built.remove();
 });
+
+test('a link to a proposed release asks first where it was not pressed by an organizer, also without scripts', async ({
+  ownSite,
+  page,
+  browser,
+}) => {
+  const built = await builtWith('mf-raffle', ', with aloha', ', with love');
+  const token = await makeToken(ownSite, 'mf-raffle', 'Noa', { scope: 'propose' });
+  const { id } = await new RemoteSite(ownSite.url, token).publish('mf-raffle', built.folder, {
+    over: true,
+  });
+  await signInOnce(page, ownSite.url);
+  for (const javaScriptEnabled of [true, false]) {
+    await page.goto(`${ownSite.url}/admin/releases`);
+    const link = page.getByRole('link', { name: /^Preview mf-raffle 0\.1\.0-\w+… in a new tab$/ });
+    const address = (await link.getAttribute('href')) ?? '';
+    // A program that shows what is behind the links of a message.
+    expect((await fetch(address)).status).toBe(200);
+    const phone = await browser.newContext({
+      javaScriptEnabled,
+      viewport: { width: 360, height: 780 },
+    });
+    const tab = await phone.newPage();
+    await tab.goto(address);
+    await expect(heading(tab)).toHaveText('Show the proposed release?');
+    await expect(tab.getByText(`mf-raffle ${id}`)).toBeVisible();
+    expect(tab.url()).not.toContain('~');
+    if (javaScriptEnabled) {
+      await expectAccessible(tab);
+      await expectNoSidewaysScroll(tab);
+    }
+    await tab.getByRole('button', { name: 'Show the proposed release' }).click();
+    await expect(heading(tab)).toHaveText('A raffle for Kai, with love');
+    await phone.close();
+  }
+  await built.remove();
+});

@@ -8,6 +8,13 @@ export const bearer = ({ secret }: { secret: string }) => ({
   headers: { authorization: `Bearer ${secret}` },
 });
 
+/** As a browser asks when an organizer presses a link on the Releases screen. */
+export const pressedByOrganizer = {
+  'sec-fetch-site': 'same-origin',
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-dest': 'document',
+};
+
 interface Changed {
   id: string;
   message: string;

@@ -21,7 +21,7 @@ export async function startReleaseSite(settings: Partial<HttpSettings> = {}) {
       fetch: (...asked) => pages?.fetch(...asked) ?? new Response(null, { status: 503 }),
     },
   });
-  const pagesWith = (registry: LiveRegistry, publicUrl?: string) =>
+  const pagesWith = (registry: LiveRegistry, publicUrl?: string, adminUrl?: string) =>
     createSite({
       shellDir,
       releasesDir: app.releasesDir,
@@ -34,6 +34,7 @@ export async function startReleaseSite(settings: Partial<HttpSettings> = {}) {
       clock: app.now,
       trustProxy: 0,
       publicUrl,
+      adminUrl,
       devServers: {},
     });
   pages = await pagesWith(app.registry);
@@ -90,9 +91,9 @@ export async function startReleaseSite(settings: Partial<HttpSettings> = {}) {
       const { fetch } = await pagesWith(registry);
       return async (path: string) => fetch(new Request(`http://localhost${path}`));
     },
-    /** The pages of a server whose address is https. */
-    overHttps: async () => {
-      const { fetch } = await pagesWith(app.registry, 'https://friends.example');
+    /** The pages of a server whose address is https, with admin pages on a host of their own if named. */
+    overHttps: async (adminUrl?: string) => {
+      const { fetch } = await pagesWith(app.registry, 'https://friends.example', adminUrl);
       return async (path: string, headers: Record<string, string>) =>
         fetch(new Request(`http://localhost${path}`, { headers }));
     },

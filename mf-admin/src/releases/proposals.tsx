@@ -1,7 +1,6 @@
-import { EyeOutlined } from '@ant-design/icons';
-import { Alert, Button, Flex } from 'antd';
+import { Alert, Flex } from 'antd';
 import { type ReleaseSummary, type RemoteReleases, turnDownRelease } from 'api/contract';
-import { siteUrl, useCampaign } from 'shell/kit';
+import { useCampaign } from 'shell/kit';
 import { May } from '../data/may.tsx';
 import { ActionButton } from '../ui/action-button.tsx';
 import { ActionRow } from '../ui/action-row.tsx';
@@ -9,6 +8,7 @@ import { formatMoment } from '../ui/campaign-time.ts';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { ChangesOnRequest } from './changes-on-request.tsx';
 import { ONLY_AN_OWNER, useMayMakeLive } from './may-make-live.ts';
+import { PreviewLink } from './preview-link.tsx';
 import styles from './releases.module.css';
 import { shortId } from './short-id.ts';
 
@@ -49,18 +49,7 @@ export function Proposals({ releases, onMakeLive, onTurnDown }: ProposalsProps) 
                   </div>
                 </div>
                 <ActionRow>
-                  {preview && (
-                    <Button
-                      type="text"
-                      icon={<EyeOutlined />}
-                      href={siteUrl(preview)}
-                      target="_blank"
-                      rel="noopener"
-                      aria-label={`Preview ${name} in a new tab`}
-                    >
-                      Preview
-                    </Button>
-                  )}
+                  {preview && <PreviewLink name={name} preview={preview} />}
                   {mayMakeLive(release) === 'yes' && (
                     <ActionButton
                       unavailable={unfit !== undefined}

@@ -1,7 +1,7 @@
-import { CheckCircleFilled, EyeOutlined, RollbackOutlined } from '@ant-design/icons';
-import { Alert, Button, Flex } from 'antd';
+import { CheckCircleFilled, RollbackOutlined } from '@ant-design/icons';
+import { Alert, Flex } from 'antd';
 import { type ReleaseSummary, removeRelease } from 'api/contract';
-import { siteUrl, useCampaign } from 'shell/kit';
+import { useCampaign } from 'shell/kit';
 import { useMay } from '../data/may.tsx';
 import { ActionButton } from '../ui/action-button.tsx';
 import { ActionRow } from '../ui/action-row.tsx';
@@ -9,6 +9,7 @@ import { Badge } from '../ui/badge.tsx';
 import { formatMoment } from '../ui/campaign-time.ts';
 import { formatSize } from './format-size.ts';
 import { ONLY_AN_OWNER, useMayMakeLive } from './may-make-live.ts';
+import { PreviewLink } from './preview-link.tsx';
 import styles from './releases.module.css';
 import { shortId } from './short-id.ts';
 
@@ -62,18 +63,7 @@ export function ReleaseRow({ remote, release, onMakeLive, onRemove }: ReleaseRow
         </div>
         {!live && (
           <ActionRow>
-            {preview && (
-              <Button
-                type="text"
-                icon={<EyeOutlined />}
-                href={siteUrl(preview)}
-                target="_blank"
-                rel="noopener"
-                aria-label={`Preview ${name} in a new tab`}
-              >
-                Preview
-              </Button>
-            )}
+            {preview && <PreviewLink name={name} preview={preview} />}
             {!unfit && mayMakeLive === 'yes' && (
               <ActionButton
                 icon={<RollbackOutlined />}

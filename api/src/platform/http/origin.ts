@@ -1,14 +1,13 @@
 import { WrongOrigin } from '../errors.ts';
 import { trustedValue } from './client-address.ts';
 import type { HttpContext } from './context.ts';
-import { isForAdminHost } from './hosts.ts';
-import type { HttpSettings } from './server-context.ts';
+import { type Addresses, isForAdminHost } from './hosts.ts';
 
 /**
  * Refuses a change that another site's page sent with this browser's cookies. Clients other than
  * browsers send neither header, and hold only cookies they signed in for.
  */
-export function refuseOtherOrigins(c: HttpContext, settings: HttpSettings): void {
+export function refuseOtherOrigins(c: HttpContext, settings: Addresses): void {
   const origin = c.req.header('origin');
   const { adminUrl } = settings;
   // Browsers send it with each change. It says more than the host, which a header may have named.
@@ -30,7 +29,7 @@ export function refuseOtherOrigins(c: HttpContext, settings: HttpSettings): void
  * The origins of this site's own pages: scheme, host and port. To an https site, the same host over
  * http is another site, since anyone on the network can forge its pages.
  */
-function ownOrigins(c: HttpContext, settings: HttpSettings): string[] {
+function ownOrigins(c: HttpContext, settings: Addresses): string[] {
   const { publicUrl, adminUrl, trustProxy } = settings;
   if (adminUrl !== undefined && isForAdminHost(c, settings)) return [adminUrl];
   const forwarded = (header: string) => trustedValue(c.req.header(header), trustProxy);

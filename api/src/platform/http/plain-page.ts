@@ -25,6 +25,8 @@ table{border-collapse:collapse;font-size:.9375rem;background:#fff}
 caption{text-align:start;padding:.5rem 0}
 th,td{border:1px solid #e8d9c3;padding:.35rem .6rem;text-align:start;vertical-align:top;overflow-wrap:anywhere}
 th{background:#f4eadb}
+strong{overflow-wrap:anywhere}
+button{font:inherit;padding:.65rem 1.4rem;border:0;border-radius:12px;color:#fff;background:#0a5a76;cursor:pointer}
 img{max-width:12rem;max-height:6rem}
 @media print{body{background:#fff;color:#000;padding:0;font-size:9pt}body::before{display:none}main{max-width:none;padding:0;border:0;box-shadow:none}table{font-size:8pt}.scroll{overflow:visible}thead{display:table-header-group}tr{break-inside:avoid}}
 `;
@@ -38,8 +40,19 @@ function pageHeaders(secure: boolean): Headers {
 export const pageOnlyHeaders = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',
-  'Content-Security-Policy': `default-src 'none'; style-src 'sha256-${styleHash}'; img-src data:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  'Content-Security-Policy': policyWith("form-action 'none'"),
 } as const;
+
+/** For a page with a form that sends to this site, and the one script that is named. */
+export function formPageHeaders(secure: boolean, script: string): Headers {
+  const hash = createHash('sha256').update(script).digest('base64');
+  const policy = policyWith(`script-src 'sha256-${hash}'; form-action 'self'`);
+  return { ...pageHeaders(secure), 'Content-Security-Policy': policy };
+}
+
+function policyWith(more: string): string {
+  return `default-src 'none'; style-src 'sha256-${styleHash}'; img-src data:; object-src 'none'; base-uri 'none'; ${more}; frame-ancestors 'none'`;
+}
 
 /** Everything before the content; the title is escaped here. */
 export function pageHead(title: string): string {

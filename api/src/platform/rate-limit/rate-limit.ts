@@ -36,14 +36,23 @@ export async function refuseOverLimit(
   now: Date,
   message: LimitMessage = serverTexts.tooManyRequests,
 ): Promise<void> {
+  const seconds = await secondsOverLimit(db, limit, address, now);
+  if (seconds !== null) throw new TooManyRequests(message, seconds);
+}
+
+/** How long an address has to wait; null when it is not over the limit. Counts nothing. */
+export async function secondsOverLimit(
+  db: Pick<Tx, 'rows'>,
+  limit: RateLimit,
+  address: string,
+  now: Date,
+): Promise<number | null> {
   const [row] = await db.rows(
     `SELECT ends_at FROM rate_counters
      WHERE purpose = ? AND address = ? AND count >= ? AND ends_at > ? AND ends_at <= ?`,
     [limit.purpose, address, limit.atMost, now.getTime(), latestEnd(limit, now)],
   );
-  if (!row) return;
-  const seconds = secondsUntil(Number(row[0]), now);
-  throw new TooManyRequests(message, seconds);
+  return row ? secondsUntil(Number(row[0]), now) : null;
 }
 
 /** A window that ends later is of a clock that was ahead, and over. A request may wait for later ones. */

@@ -15,10 +15,12 @@ import type { RenderError } from '../../platform/http/error-response.ts';
 import { JSON_TYPE, STRICT_TRANSPORT_SECURITY } from '../../platform/http/headers.ts';
 import { isSecure } from '../../platform/http/hosts.ts';
 import { loadAgain } from '../../platform/http/load-again.ts';
+import { refuseOtherOrigins } from '../../platform/http/origin.ts';
 import { markIncompatible, type SiteVersions } from '../releases/compatibility.ts';
 import { withPreviews } from '../releases/preview.ts';
 import type { PreviewKeys } from '../releases/preview-keys.ts';
-import { exchangeKeys, hasPass } from '../releases/preview-passes.ts';
+import { heldFor, takeKeys, useHeldKeys } from '../releases/preview-passes.ts';
+import { previewQuestion } from '../releases/preview-question.ts';
 import { guardProposed, PROPOSED_CACHE } from '../releases/proposed-files.ts';
 import type { LiveRegistry } from '../releases/registry.ts';
 import { ADMIN_HEADERS, forAdmins, forVisitors, VISITOR_HEADERS } from './admin-page.ts';
@@ -133,7 +135,8 @@ export async function createSite(deps: SiteDeps): Promise<Site> {
       }),
     )
     .get('*', (c) => (looksLikeFile(c.req.path) ? missing(c) : show(c)))
-    .all('*', (c) => refused(c, 405, 'This address only shows a page.', ALLOW))
+    .post('*', (c) => usePreviewKeys(c) ?? onlyShows(c))
+    .all('*', onlyShows)
     // The app that calls this one logs and responds.
     .onError((error) => {
       throw error;
@@ -159,14 +162,21 @@ export async function createSite(deps: SiteDeps): Promise<Site> {
     const now = deps.clock();
     const secure = isSecure(c, deps);
     const keys = deps.previewKeys;
-    const redirect = keys && requested.length > 0 && (await exchangeKeys(c, { keys, secure, now }));
+    const asking = keys && { keys, secure, now, adminUrl: deps.adminUrl };
+    const redirect = asking && requested.length > 0 && (await takeKeys(c, asking));
     if (redirect) return redirect;
+    const toAskAbout: string[] = [];
     const previewed = await withPreviews(
       deps.releasesDir,
       registry(),
       requested,
-      async (remote, id) => keys !== undefined && hasPass(c, remote, id, { keys, secure, now }),
+      async (remote, id) => {
+        const held = asking && (await heldFor(c, remote, id, asking));
+        if (held === 'key') toAskAbout.push(`${remote} ${id}`);
+        return held === 'pass';
+      },
     );
+    if (toAskAbout.length > 0) return previewQuestion(toAskAbout, secure);
     const all = markIncompatible(previewed.registry, deps.siteVersions);
     const live = document ? forAdmins(all) : forVisitors(all);
     const [campaign, navigation] = await Promise.all([deps.campaign(), deps.navigation(live)]);
@@ -223,12 +233,25 @@ export async function createSite(deps: SiteDeps): Promise<Site> {
     });
   }
 
+  /** For the button of previewQuestion(). @returns undefined when this is no address that has it */
+  function usePreviewKeys(c: Context): Promise<Response> | undefined {
+    const { previewKeys: keys, adminUrl } = deps;
+    const { pathname, searchParams } = new URL(c.req.url);
+    if (!keys || !searchParams.has('mf') || isAdminPath(pathname)) return undefined;
+    refuseOtherOrigins(c, deps);
+    return useHeldKeys(c, { keys, secure: isSecure(c, deps), now: deps.clock(), adminUrl });
+  }
+
   async function file(c: Context, files: ReturnType<typeof staticFiles>, path: string) {
     return (await files(c, path)) ?? missing(c);
   }
 
   function missing(c: Context): Response {
     return refused(c, 404, 'There is nothing at this address. The link may be old or incomplete.');
+  }
+
+  function onlyShows(c: Context): Response {
+    return refused(c, 405, 'This address only shows a page.', ALLOW);
   }
 
   function refused(c: Context, status: 404 | 405, message: string, more = {}): Response {

@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { bearer, REMOTE, startProposalSite } from '../../../testing/proposals-site.ts';
+import {
+  bearer,
+  pressedByOrganizer,
+  REMOTE,
+  startProposalSite,
+} from '../../../testing/proposals-site.ts';
 import { HOUR } from '../../platform/clock.ts';
 
 let { site, proposer, publisher, live, publish, propose, putLive, releaseOf } =
@@ -14,9 +19,9 @@ describe('nobody sees a proposed release', () => {
     const response = await site.raw(`/${query}`, cookie ? { cookie } : {});
     return (await response.text()).includes('"previews":["');
   };
-  /** Opens a link as a browser does. @returns the page's address, and the browser's cookies */
-  async function open(link: string, cookie = '', headers: Record<string, string> = {}) {
-    const response = await site.raw(link, { ...headers, ...(cookie && { cookie }) });
+  /** Opens a link of the Releases screen as a browser does. @returns the page's address, and the browser's cookies */
+  async function open(link: string, cookie = '') {
+    const response = await site.raw(link, { ...pressedByOrganizer, ...(cookie && { cookie }) });
     expect(response.status).toBe(302);
     const address = new URL(response.headers.get('location') ?? '', `http://localhost${link}`);
     const given = response.headers.get('set-cookie') ?? '';
@@ -115,7 +120,10 @@ describe('nobody sees a proposed release', () => {
     const [reader, organizer] = [await site.signInAs('reader'), await site.signInAs('organizer')];
     expect((await releaseOf(id, { cookie: reader.cookie }))?.preview).toBe('');
     const link = (await releaseOf(id, { cookie: organizer.cookie }))?.preview ?? '';
-    const early = await site.raw(link, { 'sec-purpose': 'prefetch;prerender' });
+    const early = await site.raw(link, {
+      ...pressedByOrganizer,
+      'sec-purpose': 'prefetch;prerender',
+    });
     expect([early.status, early.headers.get('set-cookie')]).toEqual([503, null]);
     const opened = await open(link);
     expect(await hasPreview(opened.query, opened.cookie)).toBe(true);
@@ -130,7 +138,7 @@ describe('nobody sees a proposed release', () => {
   test('over https with a cookie of any other name', async () => {
     const { id } = await propose('new');
     const secure = await site.overHttps();
-    const response = await secure(await linkTo(id), {});
+    const response = await secure(await linkTo(id), pressedByOrganizer);
     const [cookie = ''] = (response.headers.get('set-cookie') ?? '').split(';');
     expect(cookie).toMatch(/^__Host-preview_passes=/);
     expect(response.headers.get('set-cookie')).toContain('Secure');

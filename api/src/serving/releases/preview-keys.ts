@@ -1,18 +1,21 @@
 import { createHmac } from 'node:crypto';
 import { HOUR } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/client.ts';
-import { count } from '../../platform/rate-limit/rate-limit.ts';
+import { count, secondsOverLimit } from '../../platform/rate-limit/rate-limit.ts';
 import { isSame } from '../../platform/session/admin-documents.ts';
 
 /**
  * What shows a proposed release to organizers alone: somebody who may only propose could otherwise send
  * visitors a link to a page of theirs at the site's address. A link has a key, which works once: the
- * server takes it in exchange for a pass, which only this browser has and no script can read. The page
- * itself has neither, because the proposed release runs on it.
+ * server takes it in exchange for a pass, which only this browser has and no script can read. Opening the
+ * link is not enough, because programs open links too (preview-passes.ts). The page itself has neither,
+ * because the proposed release runs on it.
  */
 export interface PreviewKeys {
   /** A key for a link to one release. It works once, within an hour. */
   make(remote: string, id: string, now: Date): Promise<string>;
+  /** Whether a key would work. Does not use it. */
+  isKey(remote: string, id: string, key: string, now: Date): Promise<boolean>;
   /** Takes a key. @returns a pass for this release; undefined for a key that does not work */
   exchange(remote: string, id: string, key: string, now: Date): Promise<string | undefined>;
   isPass(remote: string, id: string, pass: string, now: Date): Promise<boolean>;
@@ -23,6 +26,9 @@ export const PASS_VALID_MS = 12 * HOUR;
 
 /** Counts the uses of a key, for as long as it could work. */
 const USES = { purpose: 'preview-key', atMost: 1, withinMs: KEY_VALID_MS };
+
+/** Without what a text may have after the signature. */
+const countedAs = (key: string) => key.split('.', 2).join('.');
 
 type Kind = 'key' | 'pass';
 
@@ -46,11 +52,12 @@ export function createPreviewKeys(db: Database): PreviewKeys {
   }
   return {
     make: (remote, id, now) => make('key', remote, id, now.getTime() + KEY_VALID_MS),
+    isKey: async (remote, id, key, now) =>
+      (await isValid('key', remote, id, key, now)) &&
+      (await secondsOverLimit(db, USES, countedAs(key), now)) === null,
     async exchange(remote, id, key, now) {
       if (!(await isValid('key', remote, id, key, now))) return undefined;
-      // Without what a text may have after the signature.
-      const [until, signature] = key.split('.', 2);
-      const uses = await db.write((tx) => count(tx, USES, `${until}.${signature}`, now));
+      const uses = await db.write((tx) => count(tx, USES, countedAs(key), now));
       if (uses.count > USES.atMost) return undefined;
       return make('pass', remote, id, now.getTime() + PASS_VALID_MS);
     },
