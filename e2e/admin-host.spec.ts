@@ -1,3 +1,4 @@
+import { builtWith } from './built-remotes.ts';
 import { attack, evilStory, openStory, secretOf } from './evil-release/evil-story.ts';
 import { closePages, expect, signIn, test } from './fixtures.ts';
 import { type Site, startSite } from './test-site.ts';
@@ -175,6 +176,30 @@ test('organizers work on the admin’s host, and a release on the site’s gets 
       ]);
       await expect(list.getByRole('table')).toBeVisible();
       expect(list.url()).toBe(`${admin}/api/petition/view`);
+    });
+
+    await test.step('an organizer’s link shows a proposed release at once', async () => {
+      const { secret: token } = await asAdmin('/api/release-tokens', {
+        remote: 'mf-raffle',
+        name: 'Noa',
+        scope: 'propose',
+      });
+      const { RemoteSite } = await import('../scripts/release/remote-site.mjs');
+      const built = await builtWith('mf-raffle', ', with aloha', ', with love');
+      try {
+        await new RemoteSite(site, token).publish('mf-raffle', built.folder, { over: true });
+      } finally {
+        await built.remove();
+      }
+      await organizer.goto(`${admin}/admin/releases`);
+      const [preview] = await Promise.all([
+        context.waitForEvent('page'),
+        organizer.getByRole('link', { name: /^Preview mf-raffle .* in a new tab$/ }).click(),
+      ]);
+      await expect(preview.getByRole('heading', { level: 1 })).toHaveText(
+        'A raffle for Kai, with love',
+      );
+      expect(await preview.evaluate(() => document.referrer)).toBe('');
     });
   } finally {
     await closePages(context);
