@@ -1,10 +1,12 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RemoteReleases } from 'api/contract';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { signInAt } from '../scripts/admin-session.mjs';
-import { builtFolder, recordRunning } from '../scripts/builds.mjs';
+import { builtFolder } from '../scripts/builds.mjs';
 import { publishOwnBuilds } from '../scripts/publish.mjs';
 import { remotes } from '../scripts/remotes.mjs';
 import { writeIntegrity } from './built-remotes.ts';
@@ -87,6 +89,12 @@ test('an update keeps what somebody published or rolled back to, and offers its 
   expect(refused.output).toContain('Another server is already running');
   expect(await live(running)).toEqual(decided);
   await running.stop();
+  // What crashes left of older servers, under numbers that processes have by now.
+  await record(site.folder, 1, '');
+  await record(site.folder, process.pid, {
+    dataDir: join(site.releasesDir, '..'),
+    builds: [await oldApi(site.folder), builtFolder('shell')],
+  });
   running = await site.start();
   const updated = await live(running);
   expect(updated).toEqual({ ...decided, 'mf-story': updated['mf-story'] });
@@ -121,9 +129,6 @@ test('an update keeps what somebody published or rolled back to, and offers its 
 test('a remote that a server which still runs could not show is published once that server is gone', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'rolling-update-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
-  const old = join(dataDir, 'api');
-  await mkdir(old);
-  await writeFile(join(old, 'package.json'), JSON.stringify({ version: '0.1.0' }));
   const releasesDir = join(dataDir, 'releases');
   const published = async () => {
     const lines: string[] = [];
@@ -131,12 +136,51 @@ test('a remote that a server which still runs could not show is published once t
     return lines.flatMap((line) => /^Published (\S+)/.exec(line)?.[1] ?? []).sort();
   };
 
-  const stop = recordRunning({ dataDir, builds: [old, builtFolder('shell')] });
+  const server = { dataDir, builds: [await oldApi(dataDir), builtFolder('shell')] };
+  const stop = await recordOther(server);
+  // Somebody deleted the builds of this one.
+  await recordOther({ dataDir, builds: [join(dataDir, 'gone'), join(dataDir, 'gone')] });
   const first = await published();
   expect(first).not.toContain('mf-admin');
-  stop();
+  await stop();
   expect([...first, ...(await published())].sort()).toEqual([...remotes].sort());
 });
+
+/** The folder of a build of the API that is too old for mf-admin. */
+async function oldApi(below: string) {
+  const old = join(below, 'old-api');
+  await mkdir(old);
+  await writeFile(join(old, 'package.json'), JSON.stringify({ version: '0.1.0' }));
+  return old;
+}
+
+/** Writes what a process with this number would have recorded. */
+async function record(folder: string, pid: number, server: unknown) {
+  const text = typeof server === 'string' ? server : JSON.stringify(server);
+  await writeFile(join(folder, '.build/running', `${pid}.json`), text);
+}
+
+/** Another process that records itself as a server. @returns a function that kills it */
+async function recordOther(server: { dataDir: string; builds: string[] }) {
+  const script = `
+    import { recordRunning } from './scripts/builds.mjs';
+    recordRunning(${JSON.stringify(server)});
+    process.stdout.write('recorded');
+    setInterval(() => {}, 1000);
+  `;
+  const other = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: join(import.meta.dirname, '..'),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(other, 'exit');
+  const stop = async () => {
+    other.kill('SIGKILL');
+    await ended;
+  };
+  onTestFinished(stop);
+  await once(other.stdout, 'data');
+  return stop;
+}
 
 test('a failed build does not affect the site, now or after a restart', async () => {
   const site = await clone();

@@ -105,9 +105,12 @@ export function pruneBuilds(name) {
  */
 export function recordRunning({ dataDir, builds }) {
   const record = join(runningFolder, `${process.pid}.json`);
+  const started = startOf(process.pid);
   try {
     mkdirSync(runningFolder, { recursive: true });
-    writeFileSync(record, JSON.stringify({ dataDir, builds }));
+    // Renamed, as whoever finds half of it takes it for what a crash left, and deletes it.
+    writeFileSync(`${record}.new`, JSON.stringify({ dataDir, builds, started }));
+    renameSync(`${record}.new`, record);
   } catch (error) {
     // A read-only folder: nothing is built or deleted there either.
     if (!['EROFS', 'EACCES'].includes(error.code)) throw error;
@@ -117,17 +120,60 @@ export function recordRunning({ dataDir, builds }) {
   return end;
 }
 
-/** The running servers of this folder, with their data and build folders. */
+/**
+ * The other servers of this folder that run, with their data and build folders. What is recorded under this
+ * process's own id is of one that had the id before: in a container, each start has the same.
+ */
 export function runningServers() {
   if (!existsSync(runningFolder)) return [];
   return readdirSync(runningFolder)
-    .filter((name) => /^\d+\.json$/.test(name))
+    .filter((name) => /^\d+\.json$/.test(name) && name !== `${process.pid}.json`)
     .flatMap((name) => {
-      const record = join(runningFolder, name);
-      if (isAlive(Number.parseInt(name, 10))) return [JSON.parse(readFileSync(record, 'utf8'))];
-      rmSync(record, { force: true });
+      const file = join(runningFolder, name);
+      const record = readRecord(file);
+      if (record && isStillRunning(Number.parseInt(name, 10), record.started)) return [record];
+      try {
+        rmSync(file, { force: true });
+      } catch {
+        // It counts for nothing, so it may stay.
+      }
       return [];
     });
+}
+
+/** @returns undefined when the server has just ended, or its machine lost power as it wrote the record */
+function readRecord(file) {
+  try {
+    const record = JSON.parse(readFileSync(file, 'utf8'));
+    const isWhole = typeof record?.dataDir === 'string' && Array.isArray(record.builds);
+    return isWhole ? record : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError || error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** A crash leaves the record, and another process may get the id. Its start tells the two apart. */
+function isStillRunning(pid, started) {
+  if (!isAlive(pid)) return false;
+  const now = startOf(pid);
+  return started === undefined || now === undefined || started === now;
+}
+
+/**
+ * When a process started, and since which start of the machine that is counted. Undefined where the system
+ * has no `/proc`, or hides that process.
+ */
+function startOf(pid) {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The 22nd field. The second is a name in parentheses, in which anything may be.
+    const [, ticks] = /^(?:\S+ ){19}(\d+)/.exec(stat.slice(stat.lastIndexOf(')') + 2)) ?? [];
+    return ticks && `${boot} ${ticks}`;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The running servers that use a releases folder: several share one if they share a libSQL server. */

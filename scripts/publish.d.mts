@@ -10,6 +10,7 @@ interface Release {
 export function publishOwnBuilds(
   releasesDir: string,
   tell?: (line: string) => void,
+  others?: { builds: string[] }[],
 ): Promise<string[]>;
 export function publishFolder(
   releasesDir: string,

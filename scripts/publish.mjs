@@ -24,37 +24,47 @@ export async function siteVersions() {
  */
 export async function liveVersions(releasesDir) {
   const server = serverOf(releasesDir);
-  return server ? versionsOf(server) : siteVersions();
+  return (server && (await versionsOf(server))) ?? siteVersions();
 }
 
+/** @returns undefined when its builds were deleted under it: it has nothing left to show a release with */
 async function versionsOf({ builds: [api, shell] }) {
   const { readSiteVersions } = await importFromApi('src/serving/releases/compatibility');
-  const { version } = JSON.parse(readFileSync(join(api, 'package.json'), 'utf8'));
-  return { ...(await readSiteVersions(shell)), api: version };
+  try {
+    const { version } = JSON.parse(readFileSync(join(api, 'package.json'), 'utf8'));
+    return { ...(await readSiteVersions(shell)), api: version };
+  } catch {
+    return undefined;
+  }
 }
 
 /**
- * Publishes the built remotes, but for those that a server which still runs could not show: the start that
- * replaces the last of these servers publishes them. One goes live if nothing else is, or only what an earlier start
- * published. Otherwise it is for previews: what somebody published or rolled back to stays live.
+ * Publishes the built remotes, but for those that another server of this folder, which still runs, could not
+ * show: the start that replaces the last of these servers publishes them. A remote goes live if nothing else is, or
+ * only what an earlier start published. Otherwise it is for previews: what somebody published or rolled back to
+ * stays live.
+ *
+ * Servers that share the releases from another folder, another machine or another container are not known here.
+ * They may be too old for what this publishes (docs/operations.md, "Updating").
  *
  * @param {(line: string) => void} tell receives a line about each change
+ * @param others what is recorded of servers that run with these releases
  * @returns messages about remotes that could not be published; their live release stays
  */
-export async function publishOwnBuilds(releasesDir, tell = print) {
+export async function publishOwnBuilds(releasesDir, tell = print, others = serversOf(releasesDir)) {
   keepPrivate();
   mkdirSync(releasesDir, { recursive: true });
   const { offerBuild } = await importFromApi('src/serving/releases/offer-build');
   const { incompatibility } = await importFromApi('src/serving/releases/compatibility');
   const { readManifest } = await importFromApi('src/serving/releases/read-build');
   const runs = await siteVersions();
-  const others = await Promise.all(serversOf(releasesDir).map(versionsOf));
+  const known = (await Promise.all(others.map(versionsOf))).filter(Boolean);
   const problems = [];
   for (const name of [...shippedRemotes, ...remotes].filter(currentBuild)) {
     const built = buildFolder(name, currentBuild(name));
     try {
       const { requires } = await readManifest(built);
-      if (others.some((versions) => incompatibility(requires, versions))) {
+      if (known.some((versions) => incompatibility(requires, versions))) {
         tell(
           `${name}: not published yet. A server that is still running is too old for it. Restart that server, and it is published.`,
         );

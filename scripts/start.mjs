@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildOrUseLast } from './build.mjs';
-import { builtFolder, currentBuild, importFromApi, recordRunning } from './builds.mjs';
+import { builtFolder, currentBuild, importFromApi, recordRunning, serversOf } from './builds.mjs';
 import { tryInstall } from './install.mjs';
 import { incompatibleBuilds, publishOwnBuilds, warnAboutIncompatible } from './publish.mjs';
-import { exitWith, keepPrivate, root, warn } from './terminal.mjs';
+import { exitWith, keepPrivate, print, root, warn } from './terminal.mjs';
 
 // Installs and builds whatever changed, then runs the server in this process. `npm run build` is the
 // same without the server.
@@ -16,9 +16,11 @@ try {
   keepPrivate();
   mkdirSync(dataDir, { recursive: true });
   const unlock = await lockBeforePublishing();
-  for (const message of await publishOwnBuilds(releasesDir)) warn(message);
+  // With the lock, this is the data's only server, whatever a crash left recorded.
+  const others = unlock ? [] : serversOf(releasesDir);
+  for (const message of await publishOwnBuilds(releasesDir, print, others)) warn(message);
   await warnAboutIncompatible(releasesDir);
-  unlock();
+  unlock?.();
 } catch (error) {
   exitWith(error.message);
 }
@@ -29,9 +31,11 @@ await importFromApi('src/main');
 /**
  * A start that is refused, as another server runs with this data, must not have published anything for it.
  * Servers that share a libSQL server may share the folder.
+ *
+ * @returns a function that ends the lock; undefined when there is none
  */
 async function lockBeforePublishing() {
-  if (process.env.DATABASE_URL) return () => undefined;
+  if (process.env.DATABASE_URL) return undefined;
   const { lockFolder } = await importFromApi('src/platform/db/data-folder');
   return lockFolder(dataDir);
 }
