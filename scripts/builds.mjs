@@ -45,9 +45,13 @@ export function builtFolder(name) {
   return buildFolder(name, id);
 }
 
+const apiModule = (path) => join(builtFolder('api'), `${path}.js`);
+
 /** A module of the built server: one of the entries in rspack/server.js. */
-export const importFromApi = (path) =>
-  import(pathToFileURL(join(builtFolder('api'), `${path}.js`)));
+export const importFromApi = (path) => import(pathToFileURL(apiModule(path)));
+
+/** Whether the built server has a module: the last good build may be older than these scripts. */
+export const isInApi = (path) => existsSync(apiModule(path));
 
 /** Makes a build the one that the next start uses, atomically. */
 export function useBuild(name, id) {

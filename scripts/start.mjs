@@ -1,7 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildOrUseLast } from './build.mjs';
-import { builtFolder, currentBuild, importFromApi, recordRunning, serversOf } from './builds.mjs';
+import {
+  builtFolder,
+  currentBuild,
+  importFromApi,
+  isInApi,
+  recordRunning,
+  serversOf,
+} from './builds.mjs';
 import { tryInstall } from './install.mjs';
 import { incompatibleBuilds, publishOwnBuilds, warnAboutIncompatible } from './publish.mjs';
 import { exitWith, keepPrivate, print, root, warn } from './terminal.mjs';
@@ -36,6 +43,8 @@ await importFromApi('src/main');
  */
 async function lockBeforePublishing() {
   if (process.env.DATABASE_URL) return undefined;
+  // A build from before it had this module: only the server itself then takes the lock.
+  if (!isInApi('src/platform/db/data-folder')) return undefined;
   const { lockFolder } = await importFromApi('src/platform/db/data-folder');
   return lockFolder(dataDir);
 }
