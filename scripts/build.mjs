@@ -140,7 +140,14 @@ function switchTo({ name, id }) {
   if (name === 'shell')
     keepPreviousFiles(before && buildFolder(name, before), buildFolder(name, id));
   useBuild(name, id);
-  pruneBuilds(name);
+  try {
+    pruneBuilds(name);
+  } catch (error) {
+    // The new build is in use already.
+    warn(
+      `Old builds of ${name} could not be deleted. The next build tries again. ${error.message}`,
+    );
+  }
 }
 
 /** A hash of the sources, which does not depend on the folder they are in. */

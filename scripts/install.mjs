@@ -106,7 +106,9 @@ function removeUnfinished() {
   const builds = join(root, '.build');
   if (!existsSync(builds)) return;
   for (const name of readdirSync(builds).filter((entry) => entry.startsWith('.install-'))) {
-    if (isAlive(Number(name.slice('.install-'.length)))) continue;
+    const pid = Number(name.slice('.install-'.length));
+    // This process has none yet: what has its id is of one that had the id before.
+    if (pid !== process.pid && isAlive(pid)) continue;
     rmSync(join(builds, name), { recursive: true, force: true });
   }
 }
