@@ -15,7 +15,7 @@ COPY scripts/start.mjs scripts/backup.mjs scripts/restore.mjs scripts/new-keys.m
 COPY scripts/build.mjs scripts/builds.mjs scripts/compile.mjs scripts/compress.mjs scripts/
 COPY scripts/install.mjs scripts/
 COPY scripts/keep-previous-files.mjs scripts/layout.mjs scripts/publish.mjs scripts/remotes.mjs scripts/
-COPY scripts/terminal.mjs scripts/database-place.mjs scripts/
+COPY scripts/terminal.mjs scripts/database-place.mjs scripts/copy-database.mjs scripts/
 COPY scripts/release scripts/release
 COPY --from=server-packages /site/node_modules node_modules
 COPY --from=build --chown=node:node /site/.build .build

@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { root } from './terminal.mjs';
 
@@ -62,3 +62,63 @@ test('a backup that is stopped leaves no part of a copy', async () => {
   expect((await ended)[0]).toBe(1);
   expect(readdirSync(folder)).toEqual([]);
 });
+
+/** A folder with the commands and a build of the server that has these modules, by their path. */
+function withBuild(modules) {
+  const folder = mkdtempSync(join(tmpdir(), 'backup-commands-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  cpSync(join(root, 'scripts'), join(folder, 'scripts'), { recursive: true });
+  cpSync(join(root, 'package.json'), join(folder, 'package.json'));
+  const settings = "{ database: { kind: 'file', folder: 'here' } }";
+  const files = {
+    current: 'a-build',
+    'a-build/src/env.js': `export const readSettings = () => (${settings});`,
+    'a-build/src/platform/package-root.js': "export const migrationsFolder = 'migrations';",
+    ...modules,
+  };
+  for (const [path, text] of Object.entries(files)) {
+    const file = join(folder, '.build/api', path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  mkdirSync(join(folder, 'backups'));
+  return folder;
+}
+
+test.each([
+  ['SIGINT', '.backup.part', "export const unfinished = (target) => target + '.backup.part';"],
+  // The last good build may be from before it said what the file is called.
+  ['SIGTERM', '.part', ''],
+])(
+  '%s stops a backup within the one call in which SQLite copies a file',
+  async (signal, end, exported) => {
+    // A call that never returns.
+    const backUp = `
+    import { writeFileSync } from 'node:fs';
+    ${exported}
+    export function backUp(database, target) {
+      writeFileSync(target + '${end}', 'everybody');
+      writeFileSync(target + '${end}-journal', 'everybody');
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+    }
+  `;
+    const folder = withBuild({ 'a-build/src/platform/backup/backup.js': backUp });
+    const backup = spawn(process.execPath, ['scripts/backup.mjs', 'backups/campaign.db'], {
+      cwd: folder,
+      env: { ...process.env, INIT_CWD: folder },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    onTestFinished(() => void backup.kill('SIGKILL'));
+    let said = '';
+    backup.stderr.on('data', (text) => {
+      said += text;
+    });
+    const ended = once(backup, 'close');
+    const files = () => readdirSync(join(folder, 'backups'));
+    await expect.poll(files, { timeout: 60_000 }).toHaveLength(2);
+    backup.kill(signal);
+    expect((await ended)[0]).toBe(1);
+    expect(said).toBe('The backup was stopped. There is no file of it.\n');
+    expect(files()).toEqual([]);
+  },
+);
