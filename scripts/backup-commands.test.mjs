@@ -122,3 +122,16 @@ test.each([
     expect(files()).toEqual([]);
   },
 );
+
+test('a restore works with a last good build that does not say what is left to delete', () => {
+  const folder = withBuild({
+    'a-build/src/platform/backup/restore.js': `
+      export const restore = async () => ({ counts: new Map([['draws', 7]]), movedTo: 'aside.db' });
+    `,
+  });
+  const restored = execFileSync(process.execPath, ['scripts/restore.mjs', 'campaign.db'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  expect(restored).toContain('7 draws.\nThe database that was there is now aside.db.\n');
+});

@@ -18,12 +18,12 @@ try {
   const DATA_DIR = resolve(root, process.env.DATA_DIR || 'data');
   const { database } = readSettings({ ...process.env, DATA_DIR });
   const source = resolve(process.env.INIT_CWD ?? '.', file);
-  const { counts, movedTo, setAside } = await restore(
-    database,
-    source,
-    migrationsFolder,
-    new Date(),
-  );
+  // An older build of the server, which stays in use when a new one fails, does not list these files.
+  const {
+    counts,
+    movedTo,
+    setAside = [],
+  } = await restore(database, source, migrationsFolder, new Date());
   print(
     `Restored ${whereOf(database)} from ${source}: ${counts.get('raffle_entries')} raffle entries, ${counts.get('support_messages')} love notes, ${counts.get('draws')} draws.`,
   );
