@@ -1,6 +1,17 @@
-import { chmod, copyFile, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import files, {
+  chmod,
+  copyFile,
+  mkdir,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, temporaryFolder } from '../../../testing/app.ts';
 import { buildServer, enter, enterPeople, send, startServer } from '../../../testing/process.ts';
 import { addEntry } from '../../../testing/rows.ts';
@@ -45,6 +56,19 @@ test('a file with a write-ahead log beside it is restored with what is in the lo
   expect(counts.get('raffle_entries')).toBe(3);
   expect(await names(join(elsewhere, 'database.db'))).toEqual(['Keola', 'Noelani', 'In the log']);
 });
+
+/** As of another user's file in a folder where everybody deletes only their own, such as /tmp. */
+function refuseToDelete(path: string) {
+  const { rm: real } = files;
+  const replace = (by: typeof real) => {
+    files.rm = by;
+    syncBuiltinESMExports();
+  };
+  onTestFinished(() => replace(real));
+  replace((file, options) =>
+    file === path ? Promise.reject(new Error('EPERM')) : real(file, options),
+  );
+}
 
 describe('a backup', () => {
   test('of a running server under load is a consistent snapshot, and blocks nobody', async () => {
@@ -121,6 +145,29 @@ describe('a backup', () => {
     await backUp(at(folder), file);
     expect((await readdir(backups)).sort()).toEqual([...others, basename(file)].sort());
     expect(await names(file)).toEqual(['Keola', 'Noelani']);
+  });
+
+  test('is made though what a killed one left cannot be deleted, and says so', async () => {
+    const { folder, file } = await campaign();
+    const backups = dirname(file);
+    const old = new Date(Date.now() - 2 * DAY);
+    // No backup leaves a folder: this one is somebody's.
+    const theirs = join(backups, 'mine.backup.part');
+    await mkdir(theirs);
+    await utimes(theirs, old, old);
+    const warned: string[] = [];
+    await backUp(at(folder), file, (message) => warned.push(message));
+    expect(warned).toEqual([]);
+    expect((await readdir(backups)).sort()).toEqual([basename(file), basename(theirs)].sort());
+
+    const left = join(backups, 'campaign-2026-02-01.db.backup.part');
+    await writeFile(left, 'everybody');
+    await utimes(left, old, old);
+    refuseToDelete(left);
+    const next = join(backups, 'next.db');
+    await backUp(at(folder), next, (message) => warned.push(message));
+    expect(warned).toEqual([expect.stringContaining(`${left} is left of a backup that was not`)]);
+    expect(await names(next)).toEqual(['Keola', 'Noelani']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { lstat, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Client } from '@libsql/client';
 import { DAY } from '../clock.ts';
@@ -6,6 +6,7 @@ import { copyDatabase, countRows, openPlainFile, openPlainServer, stampFile } fr
 import { dataFolder } from '../db/data-folder.ts';
 import type { DatabaseLocation } from '../db/open.ts';
 import { StartError } from '../errors.ts';
+import { isMissingFile } from '../missing-file.ts';
 
 /** What only an unfinished backup is called: other programs have files that end in ".part", too. */
 const UNFINISHED = '.backup.part';
@@ -19,19 +20,24 @@ const ABANDONED_AFTER_MS = DAY;
 /**
  * Writes a consistent copy of the database into a new file, also while a server uses it. The file
  * gets its name when it is complete. Copies beside it that killed backups left are deleted.
+ * @param warn receives a message about each of these that could not be deleted
  * @returns the number of rows of each table
  * @throws StartError
  */
 export async function backUp(
   location: DatabaseLocation,
   target: string,
+  warn: (message: string) => void = () => undefined,
 ): Promise<Map<string, number>> {
   if (await exists(target)) throw new StartError(`There is already a file ${target}.`);
   const part = unfinished(target);
+  // Before the copy, which may need their space.
+  await removeAbandoned(dirname(target), part, warn);
+  // It holds names, addresses and the hash of the admin password, so it is private from the start.
+  await writeFile(part, '', { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
+    throw new StartError(`The backup could not be made: ${reasonOf(error)}`);
+  });
   try {
-    await removeAbandoned(dirname(target), part);
-    // It holds names, addresses and the hash of the admin password, so it is private from the start.
-    await writeFile(part, '', { flag: 'wx', mode: 0o600 });
     await (location.kind === 'file'
       ? copyFile(location.folder, part)
       : copyServer(openPlainServer(location.url, location.authToken), part));
@@ -40,24 +46,51 @@ export async function backUp(
     await rename(part, target);
     return counts;
   } catch (error) {
-    await rm(part, { force: true });
+    await removePart(part, warn);
     if (error instanceof StartError) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`The backup could not be made: ${reason}`);
+    throw new StartError(`The backup could not be made: ${reasonOf(error)}`);
   }
 }
 
-/** They hold everybody's data, and no rule that deletes old backups finds them. */
-async function removeAbandoned(folder: string, own: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    // Perhaps with what SQLite has beside a file.
-    if (!/\.backup\.part(?:-journal|-wal|-shm)?$/.test(name)) continue;
+/**
+ * They hold everybody's data, and no rule that deletes old backups finds them. But no backup fails because of
+ * them: in a shared folder, they may be somebody else's.
+ */
+async function removeAbandoned(
+  folder: string,
+  own: string,
+  warn: (message: string) => void,
+): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  // Perhaps with what SQLite has beside a file.
+  for (const name of names.filter((each) => /\.backup\.part(?:-journal|-wal|-shm)?$/.test(each))) {
     const file = join(folder, name);
-    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
-    const isOwn = name.startsWith(basename(own));
-    if (isOwn || Date.now() - mtimeMs > ABANDONED_AFTER_MS) await rm(file, { force: true });
+    try {
+      const found = await lstat(file);
+      const isOwn = name.startsWith(basename(own));
+      const isAbandoned = isOwn || Date.now() - found.mtimeMs > ABANDONED_AFTER_MS;
+      if (found.isFile() && isAbandoned) await rm(file, { force: true });
+    } catch (error) {
+      // Another backup may have deleted it, or has just completed it.
+      if (!isMissingFile(error)) warn(leftOver(file, error));
+    }
   }
 }
+
+/** What is there of a backup that failed. The reason for that is what its caller should read. */
+async function removePart(part: string, warn: (message: string) => void): Promise<void> {
+  for (const end of ['', '-journal', '-wal', '-shm']) {
+    await rm(`${part}${end}`, { force: true }).catch((error: unknown) =>
+      warn(leftOver(`${part}${end}`, error)),
+    );
+  }
+}
+
+function leftOver(file: string, error: unknown): string {
+  return `${file} is left of a backup that was not finished and has everybody’s data, but it could not be deleted: ${reasonOf(error)}`;
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** A second reader sees a snapshot of the file and does not block the server's writes. */
 async function copyFile(folder: string, part: string): Promise<void> {
