@@ -21,6 +21,7 @@ import { openDatabase } from '../db/open.ts';
 import { migrationsFolder } from '../package-root.ts';
 import { backUp, inFile } from './backup.ts';
 import { restore } from './restore.ts';
+import { setAsideName } from './set-aside.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 const at = (folder: string) => ({ kind: 'file', folder }) as const;
@@ -238,6 +239,24 @@ describe('restoring', () => {
     await expect(bringBack(folder, file)).rejects.toThrow(message);
     expect(await names(join(folder, 'database.db'))).toEqual(['Keola', 'Noelani']);
     expect((await readdir(folder)).filter((name) => name.includes('before'))).toEqual([]);
+  });
+
+  test('leaves no part of a copy, whether it fails or is killed', async () => {
+    const { folder, file } = await campaign();
+    await backUp(at(folder), file);
+    // Nothing can be renamed to it, so the restore fails when the copy is complete.
+    const now = setAsideName(join(folder, 'database.db'), NOW);
+    await mkdir(now);
+    await writeFile(join(now, 'in the way'), '');
+    await expect(bringBack(folder, file)).rejects.toThrow('directory');
+    expect(await readdir(folder)).not.toContain('database.db.new');
+
+    for (const end of ['', '-journal']) {
+      await writeFile(join(folder, `database.db.new${end}`), 'everybody');
+    }
+    await (await openDatabase(at(folder), migrationsFolder)).close();
+    expect((await readdir(folder)).filter((name) => name.includes('.new'))).toEqual([]);
+    expect(await names(join(folder, 'database.db'))).toEqual(['Keola', 'Noelani']);
   });
 
   test('refuses a backup of a newer version', async () => {

@@ -1,7 +1,13 @@
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import type { Client } from '@libsql/client';
 import { copyDatabase, countRows, openPlainServer } from '../db/copy.ts';
-import { dataFolder, inspectDatabase, lockFolder, writeMarker } from '../db/data-folder.ts';
+import {
+  dataFolder,
+  inspectDatabase,
+  lockFolder,
+  removeFresh,
+  writeMarker,
+} from '../db/data-folder.ts';
 import { checkMigrations } from '../db/migrate.ts';
 import type { DatabaseLocation } from '../db/open.ts';
 import { StartError } from '../errors.ts';
@@ -39,8 +45,7 @@ async function restoreFile(folder: string, backup: string, id: string, now: Date
   await refuseOtherUser(folder);
   const release = await lockFolder(folder);
   try {
-    const { database } = dataFolder(folder);
-    const fresh = `${database}.new`;
+    const { database, fresh } = dataFolder(folder);
     await rm(fresh, { force: true });
     // Created here, so that it is private from the start.
     await writeFile(fresh, '', { mode: 0o600 });
@@ -53,6 +58,9 @@ async function restoreFile(folder: string, backup: string, id: string, now: Date
     await writeMarker(folder, id);
     const movedTo = setAside.find((file) => file.endsWith('.db'));
     return { counts: await inFile(database, countRows), movedTo, setAside };
+  } catch (error) {
+    await removeFresh(folder);
+    throw error;
   } finally {
     release();
   }

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Client, createClient } from '@libsql/client';
 import { StartError } from '../errors.ts';
@@ -13,6 +13,8 @@ export interface DataFolder {
   /** A file beside the database with the database's id. */
   marker: string;
   lock: string;
+  /** What a restore writes, before it takes the database's place. */
+  fresh: string;
 }
 
 export function dataFolder(path: string): DataFolder {
@@ -20,6 +22,7 @@ export function dataFolder(path: string): DataFolder {
     database: join(path, 'database.db'),
     marker: join(path, 'database.json'),
     lock: join(path, 'database.lock'),
+    fresh: join(path, 'database.db.new'),
   };
 }
 
@@ -48,6 +51,18 @@ export async function lockFolder(path: string): Promise<() => void> {
       );
     }
     throw new StartError(`The data folder ${path} cannot be used: ${reason(error)}`);
+  }
+}
+
+/**
+ * Deletes what is left of a restore that failed or was stopped: a copy with everybody's data, which nobody would
+ * look for. Only for who has the folder's lock.
+ */
+export async function removeFresh(path: string): Promise<void> {
+  const { fresh } = dataFolder(path);
+  for (const end of ['', '-journal', '-wal', '-shm']) {
+    // No reason not to start.
+    await rm(`${fresh}${end}`, { force: true }).catch(() => undefined);
   }
 }
 

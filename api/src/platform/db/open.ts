@@ -6,6 +6,7 @@ import {
   dataFolder,
   heldByAnother,
   lockFolder,
+  removeFresh,
   writeMarker,
 } from './data-folder.ts';
 import { migrate } from './migrate.ts';
@@ -33,6 +34,7 @@ async function openFolder(folder: string, migrations: string): Promise<Database>
   const release = await lockFolder(folder);
   let connections: Connections | undefined;
   try {
+    await removeFresh(folder);
     await checkDatabaseFile(folder);
     connections = await openFile(dataFolder(folder).database, release);
     await migrate(connections.writer, migrations, true);
