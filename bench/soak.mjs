@@ -170,7 +170,7 @@ async function releaseInTheMiddle(run, folder) {
   writeFileSync(join(built, 'remote.json'), JSON.stringify({ ...manifest, version: '9.9.9' }));
   for (const ending of ['.br', '.gz']) rmSync(join(built, `remote.json${ending}`));
   listHashes(built);
-  const { rollBack } = await importFromApi('src/serving/releases/publish');
+  const { rollBack } = await importFromApi('src/serving/releases/go-back');
   const live = async () =>
     JSON.parse((await ask(run, '/registry.json')).body).microFrontends['mf-raffle'][0].metadata
       .version;
