@@ -134,8 +134,9 @@ export function runningServers() {
     .filter((name) => /^\d+\.json$/.test(name) && name !== `${process.pid}.json`)
     .flatMap((name) => {
       const file = join(runningFolder, name);
-      const record = readRecord(file);
-      if (record && isStillRunning(Number.parseInt(name, 10), record.started)) return [record];
+      const pid = Number.parseInt(name, 10);
+      const record = isAlive(pid) ? readRecord(file) : undefined;
+      if (record && isSame(record.started, startOf(pid))) return [record];
       try {
         rmSync(file, { force: true });
       } catch {
@@ -145,24 +146,19 @@ export function runningServers() {
     });
 }
 
-/** @returns undefined when the server has just ended, or its machine lost power as it wrote the record */
+/** @returns undefined when it cannot be read: a machine that lost power left it empty, say */
 function readRecord(file) {
   try {
     const record = JSON.parse(readFileSync(file, 'utf8'));
     const isWhole = typeof record?.dataDir === 'string' && Array.isArray(record.builds);
     return isWhole ? record : undefined;
-  } catch (error) {
-    if (error instanceof SyntaxError || error.code === 'ENOENT') return undefined;
-    throw error;
+  } catch {
+    return undefined;
   }
 }
 
 /** A crash leaves the record, and another process may get the id. Its start tells the two apart. */
-function isStillRunning(pid, started) {
-  if (!isAlive(pid)) return false;
-  const now = startOf(pid);
-  return started === undefined || now === undefined || started === now;
-}
+const isSame = (recorded, now) => recorded === undefined || now === undefined || recorded === now;
 
 /**
  * When a process started, and since which start of the machine that is counted. Undefined where the system
