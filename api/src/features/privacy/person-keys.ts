@@ -17,7 +17,7 @@ export function keysOf({ email, phone }: Whom): Keys {
 }
 
 /** Of a phone number, however it is written. */
-export function lastTen(phone: string): string {
+function lastTen(phone: string): string {
   return phone.replace(/\D/g, '').slice(-10);
 }
 
