@@ -11,6 +11,7 @@ import { checkAnnounced } from './announced.ts';
 import { decide } from './decide.ts';
 import { isSigned, randomnessOf, refuseOtherChain } from './drand.ts';
 import type { SealRules } from './make-seal.ts';
+import { findEarlierNumber, refuseBeforeEarlierNumber } from './order-of-numbers.ts';
 import { recordWinner } from './reveal.ts';
 import { findSeal, type StoredSeal, type StoredSource, toSeal } from './seal-records.ts';
 import { sealNumbers } from './seals.sql.ts';
@@ -24,7 +25,8 @@ interface DecidingNumber {
 
 /**
  * Stores the number of a source and decides by it. Does nothing when the source has a number
- * already, the seal was called off, or the numbers of another seal can still be corrected.
+ * already, the seal was called off, an earlier number is missing, or the numbers of another seal can
+ * still be corrected.
  * @param number already verified
  */
 export async function acceptNumber(
@@ -39,6 +41,7 @@ export async function acceptNumber(
   if (!source || source.numbers.length > 0 || seal.calledOff) return false;
   const correctable = await findCorrectableSeal(tx);
   if (correctable && correctable.id !== seal.id) return false;
+  if (await findEarlierNumber(tx, source)) return false;
   await storeAndDecide(tx, seal, source, number, now);
   return true;
 }
@@ -67,6 +70,7 @@ export async function enterNumber(
   if (latest?.value === number.value) return toSeal(seal);
   refuseUnseen(input.replaces, latest?.value ?? null);
   if (latest) await refuseLateCorrection(tx, seal, source);
+  else await refuseBeforeEarlierNumber(tx, source);
   await refuseWhileCorrectable(tx, seal.id);
   await storeAndDecide(tx, seal, source, number, now);
   const after = toSeal(await findSeal(tx, seal.id));
@@ -107,10 +111,10 @@ function findSource(
     if (!later) throw new Conflict('This prize is not waiting for a number.');
     return later;
   }
-  const ofRound = [seal.main, ...seal.later].filter(
-    ({ source }) => source.kind === 'drand' && source.round === round,
-  );
-  // Winners passed over at the same time have the same round: it is entered once for each.
+  const ofRound = [seal.main, ...seal.later]
+    .filter(({ source }) => source.kind === 'drand' && source.round === round)
+    .sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
+  // Winners passed over at the same time have the same round: it is entered once for each, in order.
   return ofRound.find(({ numbers }) => numbers.length === 0) ?? ofRound[0] ?? seal.main;
 }
 

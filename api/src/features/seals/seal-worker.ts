@@ -73,20 +73,25 @@ export async function settleSeals(
       .catch(logFailure(overdue.sealId, log, signal));
   }
   let waitMs = LONGEST_SLEEP_MS;
+  /** Seals of which a number is missing: those that come after it are not used before it. */
+  const incomplete = new Set<number>();
   for (const { sealId, sourceId, round, dueMs } of await awaitedRounds(db, relays, now)) {
     if (dueMs > 0) {
       waitMs = Math.min(waitMs, dueMs);
       continue;
     }
+    if (incomplete.has(sealId)) continue;
     const number = await fetchRound(relays, round, { log, signal, first: turn });
     if (signal.aborted) return 0;
     if (!number) {
+      incomplete.add(sealId);
       waitMs = Math.min(waitMs, RETRY_AFTER_MS);
       continue;
     }
     const isFirst = await db
       .write((tx) => acceptNumber(tx, sealId, sourceId, number, clock()))
       .catch(logFailure(sealId, log, signal));
+    if (isFirst === undefined) incomplete.add(sealId);
     if (isFirst) log.info('seal-decided', { seal: sealId, round });
   }
   return waitMs;
@@ -106,7 +111,7 @@ async function awaitedRounds(db: Database, { chain }: Relays, now: Date) {
     `SELECT seal_id, id, round, at FROM seal_sources s WHERE kind = 'drand' AND chain = ?
      AND NOT EXISTS (SELECT 1 FROM seal_numbers WHERE source_id = s.id)
      AND NOT EXISTS (SELECT 1 FROM seal_call_offs WHERE seal_id = s.seal_id)
-     AND ? IN (0, s.seal_id) ORDER BY at`,
+     AND ? IN (0, s.seal_id) ORDER BY at, seal_id, coalesce(line, 0)`,
     [chain.hash, correctable?.id ?? 0],
   );
   return rows.map((row) => ({
