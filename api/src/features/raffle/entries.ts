@@ -237,7 +237,7 @@ export async function deleteEntry(tx: Tx, id: number, by: By): Promise<{ id: num
   if (draw) throw new Conflict('This entry is on record as drawn and cannot be deleted.');
   if (await holdsSealedTickets(tx, id)) {
     throw new Conflict(
-      'The tickets of this entry are sealed. You can delete it when all winners of that draw are revealed.',
+      'The tickets of this entry are sealed. You can delete it when all winners of that draw are revealed, also those who come after somebody was passed over.',
     );
   }
   await tx.orm.delete(raffleEntries).where(eq(raffleEntries.id, id));

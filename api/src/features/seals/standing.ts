@@ -127,21 +127,50 @@ export async function isOnSealedRecord(db: Reader, prizeId: number): Promise<boo
   return rows.length > 0;
 }
 
-/** Whether an entry has tickets in the standing seal. */
+/** Whether an entry has tickets that may still be picked in a sealed draw. */
 export async function holdsSealedTickets(db: Reader, entryId: number): Promise<boolean> {
-  const seal = await findStandingSeal(db);
-  return seal !== undefined && (await numbersOf(db, seal.ticketListId, entryId)).length > 0;
+  return (await sealedHolders(db, [entryId])).has(entryId);
 }
 
-/** Those of the entries that have tickets in the standing seal. */
+/** Those of the entries that have tickets that may still be picked in a sealed draw. */
 export async function sealedHolders(db: Reader, entryIds: readonly number[]): Promise<Set<number>> {
-  const seal = entryIds.length > 0 ? await findStandingSeal(db) : undefined;
   const holders = new Set<number>();
-  if (!seal) return holders;
-  for (const id of entryIds) {
-    if ((await numbersOf(db, seal.ticketListId, id)).length > 0) holders.add(id);
+  if (entryIds.length === 0) return holders;
+  for (const { id: sealId, ticketListId } of await undecidedSeals(db)) {
+    const out = await passedOver(db, sealId);
+    for (const id of entryIds) {
+      if (holders.has(id) || out.has(id)) continue;
+      if ((await numbersOf(db, ticketListId, id)).length > 0) holders.add(id);
+    }
   }
   return holders;
+}
+
+/** The standing seal, and those where a winner was passed over and the next number is not here. */
+async function undecidedSeals(db: Reader): Promise<StandingSeal[]> {
+  const standing = await findStandingSeal(db);
+  const rows = await db.rows(
+    `SELECT id, number, ticket_list_id FROM seals WHERE id <> ? AND id IN (
+       SELECT seal_id FROM seal_sources AS later WHERE line IS NOT NULL
+       AND NOT EXISTS (SELECT 1 FROM seal_numbers WHERE source_id = later.id))`,
+    [standing?.id ?? 0],
+  );
+  const passed = rows.map((row) => ({
+    id: Number(row[0]),
+    number: Number(row[1]),
+    ticketListId: Number(row[2]),
+  }));
+  return standing ? [standing, ...passed] : passed;
+}
+
+/** Entries that are out of a seal in public, so that nothing of theirs is kept for it. */
+async function passedOver(db: Reader, sealId: number): Promise<Set<number>> {
+  const rows = await db.rows(
+    `SELECT p.entry_id FROM seal_passes o JOIN seal_picks p ON p.id = o.pick_id
+     WHERE p.seal_id = ?`,
+    [sealId],
+  );
+  return new Set(rows.map((row) => Number(row[0])));
 }
 
 /** Entries that won a line that is not revealed yet. */
