@@ -42,7 +42,8 @@ function undoOf({ kind, action, before, after }: Change): Undo | null {
   }
   const fields = Object.keys(before);
   const isDecision = fields.every((field) => decisionFields.includes(field));
-  if (!isDecision) return null;
+  // An amount alone came back when a sealed draw ended: nobody decided it.
+  if (!isDecision || !fields.some((field) => decidedFields.includes(field))) return null;
   const notes = 'adminNotes' in before ? { adminNotes: textOrNull(before.adminNotes) } : {};
   if (kind === 'raffle-entry') {
     const known = 'entryStatus' in before ? before.entryStatus : undefined;
@@ -65,8 +66,10 @@ function undoOf({ kind, action, before, after }: Change): Undo | null {
   return null;
 }
 
+/** What somebody decides about an entry. */
+const decidedFields = ['entryStatus', 'adminNotes'];
 /** What deciding about an entry changes. Its amount and tickets follow the status. */
-const decisionFields = ['entryStatus', 'adminNotes', 'verifiedAt', 'donationAmount', 'entryCount'];
+const decisionFields = [...decidedFields, 'verifiedAt', 'donationAmount', 'entryCount'];
 
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
 

@@ -17,21 +17,31 @@ import {
   type EntryValues,
 } from './entry-change-batch.ts';
 import { refuseIfChanged } from './expected-status.ts';
+import { readSealedCounts } from './sealed-counts.ts';
 
 const MAX_NOTE = 2_000;
 
 /** Sets the status of many entries, or writes a note on them. */
-export function changeEntries(
+export async function changeEntries(
   tx: Tx,
   { entries, status, adminNotes, addNote }: z.output<(typeof changeContract)['input']>,
   by: By,
 ): Promise<EntriesChanged> {
-  return changeExpected(
+  const sealed =
+    status === 'verified'
+      ? await readSealedCounts(
+          tx,
+          entries.map(({ id }) => id),
+        )
+      : null;
+  const result = await changeExpected(
     tx,
     entries,
     (entry) => ({
       ...(status !== undefined && { status }),
       adminNotes: noteOf(entry, { status, adminNotes, addNote }),
+      // The last, as from here on nothing refuses the entry.
+      verifiedAt: sealed?.reserve(entry.id) ?? null,
     }),
     {
       action: 'changed-many',
@@ -44,19 +54,22 @@ export function changeEntries(
     },
     by,
   );
+  await sealed?.restore();
+  return result;
 }
 
 /**
  * Changes entries that are as the caller expects, each as `decide` says; it throws Conflict with the
- * reason to leave one as it is. The time of verification follows the status. An entry that is not
- * verified any more claims again what it claimed before.
+ * reason to leave one as it is. It sees what an entry claims, also where something else counted. The time
+ * of verification follows the status, and is now unless `decide` says when. An entry that is not verified
+ * any more claims again what it claimed before.
  *
  * @param entries each once
  */
 export function changeExpected(
   tx: Tx,
   entries: readonly EntryToChange[],
-  decide: (entry: CurrentEntry) => Partial<Omit<EntryValues, 'verifiedAt'>>,
+  decide: (entry: CurrentEntry) => Partial<EntryValues>,
   summary: ChangeSummary,
   by: By,
 ): Promise<EntriesChanged> {
@@ -67,12 +80,14 @@ export function changeExpected(
     [...expected.keys()],
     (entry) => {
       refuseIfChanged({ ...entry, entryStatus: entry.status }, expected.get(entry.id));
-      const update = decide(entry);
+      const wasVerified = entry.status === 'verified';
+      const update = decide(wasVerified ? entry : { ...entry, ...entry.claimed });
       const status = update.status ?? entry.status;
+      const staysVerified = wasVerified && status === 'verified';
       return {
+        ...(!staysVerified && entry.claimed),
         ...update,
-        ...(status !== 'verified' && entry.claimed),
-        verifiedAt: status === 'verified' ? (entry.verifiedAt ?? now) : null,
+        verifiedAt: status === 'verified' ? (entry.verifiedAt ?? update.verifiedAt ?? now) : null,
       };
     },
     summary,

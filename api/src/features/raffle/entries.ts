@@ -8,7 +8,6 @@ import {
   type EntryStatus,
   entryChangeTexts,
   MAX_ENTRIES_AT_ONCE,
-  parseCents,
   parseReference,
   type RaffleEntry,
   type selectEntries as selectContract,
@@ -24,7 +23,7 @@ import { readCampaign } from '../campaign/campaign.ts';
 import { readEndedMatches } from '../gifts/matches/ended-matches.ts';
 import { findPossibleDuplicates } from '../possible-duplicates/possible-duplicates.ts';
 import { holdsSealedTickets } from '../seals/standing.ts';
-import { type Amounts, readClaimed } from './claimed-amounts.ts';
+import { type Amounts, readCounted, readRecounted } from './claimed-amounts.ts';
 import { countMatches, type FilteredQuery, findPage } from './entries-query.ts';
 import { filterConditions } from './entry-filter.ts';
 import type { SliceSizes } from './entry-sets.ts';
@@ -33,6 +32,7 @@ import type { Strides } from './page-walk.ts';
 import { prepareFilters } from './prepare-sets.ts';
 import { draws, raffleEntries } from './raffle.sql.ts';
 import { disputedEntries } from './reference-disputes.ts';
+import { readSealedCounts } from './sealed-counts.ts';
 
 type EntryRow = typeof raffleEntries.$inferSelect;
 
@@ -146,34 +146,25 @@ export async function updateEntry(
   refuseUnchangeable(entry);
   refuseIfChanged(entry, expected);
   const status = requestedStatus ?? entry.entryStatus;
-  const isVerifiedAnew = status === 'verified' && entry.entryStatus !== 'verified';
-  const verifiedBefore =
-    isVerifiedAnew && undoes !== undefined ? await verifiedUntil(tx, id, undoes) : null;
-  const ended =
-    verifiedBefore && (await readEndedMatches(tx, [{ entryId: id, ...verifiedBefore }]));
-  ended?.reserve(id);
+  const wasVerified = entry.entryStatus === 'verified';
+  const again = status === 'verified' && !wasVerified ? await verifyAgain(tx, entry, undoes) : null;
   const verifiedAt =
-    status === 'verified'
-      ? (verifiedBefore?.verifiedAt ?? entry.verifiedAt ?? by.clock().getTime())
-      : null;
-  const claimed = status === 'verified' ? undefined : (await readClaimed(tx, [entry])).get(id);
-  const counted = verifiedBefore?.counted;
-  if (counted?.entryCount !== undefined && (await holdsSealedTickets(tx, id))) {
-    throw new Conflict(entryChangeTexts.sealed);
-  }
+    status === 'verified' ? (again?.verifiedAt ?? entry.verifiedAt ?? by.clock().getTime()) : null;
+  const staysVerified = status === 'verified' && wasVerified;
+  const recounted = staysVerified ? undefined : (await readRecounted(tx, [entry])).get(id);
   const [changed] = await tx.orm
     .update(raffleEntries)
     .set({
       entryStatus: status,
       verifiedAt,
-      ...claimed,
-      ...counted,
+      ...(!recounted?.isSealed && recounted?.claimed),
+      ...again?.counted,
       ...(adminNotes !== undefined && { adminNotes: adminNotes || null }),
     })
     .where(eq(raffleEntries.id, id))
     .returning();
   if (!changed) throw new NotFound('There is no such entry.');
-  await ended?.restore([id]);
+  await again?.restore();
   tx.bump('entries');
   tx.bump('entries-changed');
   const record = await recordChange(tx, by, {
@@ -189,21 +180,46 @@ export async function updateEntry(
   };
 }
 
-interface EndedVerification {
+interface EarlierVerification {
   verifiedAt: number;
-  /** What counted until then, where the change put back what was claimed. */
-  counted: Partial<Amounts>;
+  /** What its gifts came to; undefined when what the entry has stays. */
+  counted?: Amounts | undefined;
+  /** Matches it with its gifts again, once it is verified. */
+  restore(): Promise<void>;
 }
 
 /**
- * The verification that a change of this entry ended; null when it was not verified before.
+ * The earlier verification that comes back: the one that an undo puts back, or, while tickets are sealed
+ * that were counted from gifts, the one with these gifts. Null when the entry is verified without one.
+ * @throws NotFound; Conflict when its gifts are not free, or its tickets are sealed in another number
+ */
+async function verifyAgain(
+  tx: Tx,
+  { id, entryCount }: EntryRow,
+  undoes: number | undefined,
+): Promise<EarlierVerification | null> {
+  const endedAt = undoes === undefined ? null : await verifiedUntil(tx, id, undoes);
+  const ended = endedAt !== null && { entryId: id, verifiedAt: endedAt };
+  const matches = await readEndedMatches(tx, ended ? [ended] : []);
+  if (ended && matches.has(id)) {
+    matches.reserve(id);
+    const counted = await readCounted(tx, ended);
+    const isRecounted = counted !== undefined && counted.entryCount !== entryCount;
+    if (isRecounted && (await holdsSealedTickets(tx, id))) {
+      throw new Conflict(entryChangeTexts.sealed);
+    }
+    return { verifiedAt: ended.verifiedAt, counted, restore: () => matches.restore([id]) };
+  }
+  const sealed = await readSealedCounts(tx, [id]);
+  const verifiedAt = sealed.reserve(id) ?? endedAt;
+  return verifiedAt === null ? null : { verifiedAt, restore: sealed.restore };
+}
+
+/**
+ * When the verification began that a change of this entry ended; null when it was not verified before.
  * @throws NotFound when there is no such change of this entry
  */
-async function verifiedUntil(
-  tx: Tx,
-  id: number,
-  recordId: number,
-): Promise<EndedVerification | null> {
+async function verifiedUntil(tx: Tx, id: number, recordId: number): Promise<number | null> {
   const [record] = await tx.orm
     .select({ before: auditLog.before })
     .from(auditLog)
@@ -215,16 +231,9 @@ async function verifiedUntil(
       ),
     );
   if (!record) throw new NotFound(auditTexts.noRecord);
-  const { entryStatus, verifiedAt, donationAmount, entryCount } = record.before ?? {};
-  if (entryStatus !== 'verified' || typeof verifiedAt !== 'string') return null;
-  const donationCents = typeof donationAmount === 'string' ? parseCents(donationAmount) : null;
-  return {
-    verifiedAt: Date.parse(verifiedAt),
-    counted: {
-      ...(donationCents !== null && { donationCents }),
-      ...(typeof entryCount === 'number' && { entryCount }),
-    },
-  };
+  const { entryStatus, verifiedAt } = record.before ?? {};
+  const wasVerified = entryStatus === 'verified' && typeof verifiedAt === 'string';
+  return wasVerified ? Date.parse(verifiedAt) : null;
 }
 
 /** @throws NotFound; Conflict for a winner, since the draw refers to the entry */

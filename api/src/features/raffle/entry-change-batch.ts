@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/db/client.ts';
 import { Conflict } from '../../platform/errors.ts';
 import { requestYielder } from '../../platform/yield-to-requests.ts';
 import { sealedHolders } from '../seals/standing.ts';
-import { type Amounts, readClaimed } from './claimed-amounts.ts';
+import { type Amounts, readRecounted } from './claimed-amounts.ts';
 import { refuseUnchangeable } from './expected-status.ts';
 
 /** What a change of many entries may change of one. */
@@ -26,8 +26,10 @@ export interface CurrentEntry extends EntryValues {
   id: number;
   /** Null for an entry by hand. */
   byHand: string | null;
-  /** What it claims again when its verification ends; null when that is what it has. */
+  /** What it claims again once it is not verified; null when that is what it has, or while that is sealed. */
   claimed: Amounts | null;
+  /** Its tickets are sealed in another number than it claimed, which stays. */
+  keepsCount: boolean;
 }
 
 /** What the record of a change says about all of it, beside how many entries it has. */
@@ -150,15 +152,16 @@ async function readCurrent(tx: Tx, ids: readonly number[]): Promise<Map<number, 
     },
     erasedAt: numberOrNull(row[7]),
   }));
-  const claimed = await readClaimed(
+  const recounted = await readRecounted(
     tx,
     stored.map(({ entry }) => entry),
   );
   return new Map(
-    stored.map(({ entry, erasedAt }) => [
-      entry.id,
-      { entry: { ...entry, claimed: claimed.get(entry.id) ?? null }, erasedAt },
-    ]),
+    stored.map(({ entry, erasedAt }) => {
+      const { claimed = null, isSealed = false } = recounted.get(entry.id) ?? {};
+      const current = { ...entry, claimed: isSealed ? null : claimed, keepsCount: isSealed };
+      return [entry.id, { entry: current, erasedAt }];
+    }),
   );
 }
 

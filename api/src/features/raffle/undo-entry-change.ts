@@ -35,11 +35,13 @@ export async function undoEntryChange(tx: Tx, id: number, by: By): Promise<Entri
     (entry) => {
       const item = items.get(entry.id);
       const before = valuesBefore(entry, item);
-      if (verifiedByGifts && isVerifiedAgain(item) && !ended.has(entry.id)) {
+      const isPaid = ended.has(entry.id);
+      if (verifiedByGifts && isVerifiedAgain(item) && !isPaid) {
         throw new Conflict(entryChangeTexts.matchesUndone);
       }
       ended.reserve(entry.id);
-      return before;
+      const isCounted = isPaid || (before.status === 'verified' && !isVerifiedAgain(item));
+      return isCounted ? before : unpaid(entry, before);
     },
     {
       action: 'undone-many',
@@ -52,6 +54,19 @@ export async function undoEntryChange(tx: Tx, id: number, by: By): Promise<Entri
   const refused = new Set(result.refused.map((one) => one.id));
   await ended.restore([...items.keys()].filter((entryId) => !refused.has(entryId)));
   return result;
+}
+
+/**
+ * What an entry becomes for which no gift pays: it has what it claims. While its tickets are sealed in
+ * another number, that is refused, or it is not verified and keeps them.
+ */
+function unpaid(entry: CurrentEntry, before: EntryValues): EntryValues {
+  if (entry.keepsCount) {
+    if (before.status === 'verified') throw new Conflict(entryChangeTexts.sealed);
+    return before;
+  }
+  const { donationCents, entryCount } = entry.claimed ?? entry;
+  return { ...before, donationCents, entryCount };
 }
 
 function isVerifiedAgain(item: StoredItem | undefined): boolean {
@@ -99,7 +114,10 @@ export async function undoableChanges(
 function valuesBefore(entry: CurrentEntry, item: StoredItem | undefined): EntryValues {
   if (!item) throw new Error(`entry ${entry.id} is not in the change`);
   const { before, after } = item;
-  if (isSame(entry, after)) return before;
+  const { donationCents, entryCount } = after;
+  // What an entry has that is not verified follows from its claim, and from what is sealed.
+  const compared = after.status === 'verified' ? entry : { ...entry, donationCents, entryCount };
+  if (isSame(compared, after)) return before;
   if (entry.status !== after.status) {
     throw new Conflict(`Somebody has changed this entry since: it is ${entry.status} now.`);
   }

@@ -2,6 +2,7 @@ import type { Seal } from '../../../contract/index.ts';
 import { type By, recordChange } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import { Conflict } from '../../platform/errors.ts';
+import { returnClaims } from '../raffle/return-claims.ts';
 import { findSeal, toSeal } from './seal-records.ts';
 import { sealCallOffs } from './seals.sql.ts';
 import { BEFORE_ROUND_MS } from './standing.ts';
@@ -30,5 +31,6 @@ export async function callOff(
     before: null,
     after: { reason },
   });
+  await returnClaims(tx, by);
   return toSeal(await findSeal(tx, id));
 }

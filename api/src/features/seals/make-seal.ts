@@ -6,6 +6,7 @@ import type { Database, Tx } from '../../platform/db/client.ts';
 import { Conflict, Invalid } from '../../platform/errors.ts';
 import { readCampaign } from '../campaign/campaign.ts';
 import type { Line } from '../raffle/expected-line.ts';
+import { returnClaims } from '../raffle/return-claims.ts';
 import { type DrandChain, QUICKNET, roundAt, timeOfRound } from './drand.ts';
 import { readLines } from './seal-prizes.ts';
 import { findSeal, toSeal } from './seal-records.ts';
@@ -41,6 +42,8 @@ export async function prepareSeal(
   await refuseSecondSeal(db);
   const source = sourceOf(input.source, clock(), rules);
   await readLines(db, input.prizes);
+  // Older versions left entries with tickets of a gift that may pay for others.
+  await db.write((tx) => returnClaims(tx, { session: null, clock }));
   const [list] = await Promise.all([
     makeTicketList(db, clock, await nextNumber(db)),
     refuseSlowClock({ at: timeOf(source), leadMs: rules.leadMs }, rules),

@@ -7,6 +7,7 @@ import type {
 import { type By, recordChange } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import { Conflict, Invalid } from '../../platform/errors.ts';
+import { returnClaims } from '../raffle/return-claims.ts';
 import { checkAnnounced } from './announced.ts';
 import { decide } from './decide.ts';
 import { isSigned, randomnessOf, refuseOtherChain } from './drand.ts';
@@ -42,7 +43,7 @@ export async function acceptNumber(
   const correctable = await findCorrectableSeal(tx);
   if (correctable && correctable.id !== seal.id) return false;
   if (await findEarlierNumber(tx, source)) return false;
-  await storeAndDecide(tx, seal, source, number, now);
+  await storeAndDecide(tx, seal, source, number, { session: null, clock: () => now });
   return true;
 }
 
@@ -72,7 +73,7 @@ export async function enterNumber(
   if (latest) await refuseLateCorrection(tx, seal, source);
   else await refuseBeforeEarlierNumber(tx, source);
   await refuseWhileCorrectable(tx, seal.id);
-  await storeAndDecide(tx, seal, source, number, now);
+  await storeAndDecide(tx, seal, source, number, by);
   const after = toSeal(await findSeal(tx, seal.id));
   await recordChange(tx, by, {
     action: 'number-entered',
@@ -88,8 +89,9 @@ async function storeAndDecide(
   seal: StoredSeal,
   source: StoredSource,
   { value, signature }: DecidingNumber,
-  now: Date,
+  by: By,
 ): Promise<void> {
+  const now = by.clock();
   const [added] = await tx.orm
     .insert(sealNumbers)
     .values({ sourceId: source.id, value, signature, receivedAt: now.getTime() })
@@ -97,7 +99,10 @@ async function storeAndDecide(
   if (!added) throw new Error('the number was not stored');
   await decide(tx, seal, source, { id: added.id, value }, now);
   // The line was revealed before, so its new winner is revealed at once.
-  if (source.line !== null) await recordWinner(tx, seal, source.line, { now, unitsTaken: true });
+  if (source.line !== null) {
+    await recordWinner(tx, seal, source.line, { now, unitsTaken: true });
+    await returnClaims(tx, by);
+  }
   tx.bump('seals');
 }
 

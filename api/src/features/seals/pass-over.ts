@@ -13,6 +13,7 @@ import { claimTimeFrom } from '../awards/claim-time.ts';
 import { readCampaign } from '../campaign/campaign.ts';
 import { dateFormat } from '../campaign/date-format.ts';
 import { draws } from '../raffle/raffle.sql.ts';
+import { returnClaimsOf } from '../raffle/return-claims.ts';
 import { firstRoundFrom, refuseOtherChain, timeOfRound } from './drand.ts';
 import { takeUnits } from './line-units.ts';
 import { type SealRules, sourceRow } from './make-seal.ts';
@@ -67,6 +68,8 @@ export async function passOver(
     passedAt: now.getTime(),
   });
   await releaseEntry(tx, pick.entryId, input.outcome);
+  // It is out of this draw, so what was counted is not sealed any more, and stays only with its gifts.
+  await returnClaimsOf(tx, [pick.entryId], by);
   await tx.rows(
     `UPDATE prizes SET winner_id = NULL, winner_drawn_at = NULL WHERE winner_id = ?
      AND id IN (SELECT prize_id FROM seal_items WHERE seal_id = ? AND line = ?)`,

@@ -5,10 +5,12 @@ import type { Database, Tx } from '../../platform/db/client.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
 import { sureTime } from '../../platform/sure-time.ts';
 import { recordDraw } from '../raffle/draw-records.ts';
+import { returnClaims } from '../raffle/return-claims.ts';
 import { readLinePrizes, returnUnits } from './line-units.ts';
 import { listPicks } from './picks.ts';
 import { findSeal, type StoredSeal } from './seal-records.ts';
 import { sealReveals } from './seals.sql.ts';
+import { findStandingSeal } from './standing.ts';
 
 /** Lines that nobody revealed are revealed automatically after this time. */
 const REVEALED_AFTER_MS = 72 * HOUR;
@@ -32,7 +34,7 @@ export async function revealLine(
   if (seal.main.numbers.length === 0) {
     throw new Conflict('The number that decides this draw has not arrived yet.');
   }
-  if (await revealOnce(tx, seal, prize, by.clock())) {
+  if (await revealOnce(tx, seal, prize, by)) {
     await recordChange(tx, by, {
       action: 'revealed',
       subject: { kind: 'seal', id, name: `Sealed draw ${seal.number}` },
@@ -49,7 +51,7 @@ export async function revealOverdue(
   { sealId, line }: { sealId: number; line: number },
   now: Date,
 ): Promise<void> {
-  await revealOnce(tx, await findSeal(tx, sealId), line, now);
+  await revealOnce(tx, await findSeal(tx, sealId), line, { session: null, clock: () => now });
 }
 
 /** Nothing takes a revealed winner back. */
@@ -79,14 +81,16 @@ export async function overdueLines(db: Pick<Database, 'rows' | 'write'>, clock: 
 }
 
 /** @returns false when it was revealed before */
-async function revealOnce(tx: Tx, seal: StoredSeal, line: number, now: Date): Promise<boolean> {
+async function revealOnce(tx: Tx, seal: StoredSeal, line: number, by: By): Promise<boolean> {
   const shown = await tx.rows('SELECT 1 FROM seal_reveals WHERE seal_id = ? AND line = ?', [
     seal.id,
     line,
   ]);
   if (shown.length > 0) return false;
+  const now = by.clock();
   await tx.orm.insert(sealReveals).values({ sealId: seal.id, line, revealedAt: now.getTime() });
   await recordWinner(tx, seal, line, { now, unitsTaken: false });
+  if (!(await findStandingSeal(tx))) await returnClaims(tx, by);
   tx.bump('seals');
   return true;
 }

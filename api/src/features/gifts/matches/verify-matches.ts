@@ -54,7 +54,9 @@ export async function verifyMatches(
     const found = shareOut(funds, match, entry.donationCents);
     const given = found.reduce((sum, { cents }) => sum + cents, 0);
     const update = { status: 'verified' as const, ...whatChanges(entry, match, given) };
-    if (update.entryCount !== undefined && sealed.has(entry.id)) {
+    const isRecounted = update.entryCount !== undefined && sealed.has(entry.id);
+    // Tickets that were counted from gifts are paid for by gifts as long as they are sealed.
+    if (isRecounted || (entry.keepsCount && given < entry.donationCents)) {
       throw new Conflict(entryChangeTexts.sealed);
     }
     // From here on nothing refuses the entry.

@@ -1,0 +1,230 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type EntriesChanged,
+  type ErrorBody,
+  entryChangeTexts,
+  type OutputOf,
+  type SealSource,
+  type updateEntry,
+} from '../../../../contract/index.ts';
+import { startTestApp } from '../../../../testing/app.ts';
+import { startMatching } from '../../../../testing/gift-matches.ts';
+import { addPrize } from '../../../../testing/rows.ts';
+import { openSeal, sealPrizes, testChain, testRules } from '../../../../testing/seals.ts';
+
+// While tickets are sealed, an entry that is set back keeps what was counted, although its gift is free. So
+// that no gift pays for tickets twice, it needs the gift to be verified again, and claims again after the draw.
+
+const claimed = { cents: 10_000, tickets: 10 };
+const counted = { cents: 30_000, tickets: 30 };
+
+/** An entry that claims $100, verified and sealed with a gift of $300, and another one. */
+async function start(amount = '300.00') {
+  const site = await startTestApp({ seals: testRules });
+  const desk = await startMatching(site);
+  const admin = { cookie: desk.cookie };
+  const [{ id }, { id: other }] = [await desk.enter(claimed), await desk.enter(claimed)];
+  const gift = await desk.give({ amount, payer: 'Somebody Else' });
+  expect((await desk.match(id, [gift], { count: 'given' })).verified).toBe(1);
+  const seal = await sealPrizes(site, [await addPrize(site.db)]);
+  const path = `/api/raffle/seals/${seal.id}`;
+  const set = (entryId: number, status: string, undoes?: number) =>
+    site.patch<OutputOf<typeof updateEntry> & ErrorBody>(
+      `/api/raffle/entries/${entryId}`,
+      { status, undoes },
+      admin,
+    );
+  const setMany = async (ids: number[], status: string) =>
+    (
+      await site.post<EntriesChanged>(
+        '/api/raffle/entries/changes',
+        { entries: ids.map((one) => ({ id: one })), status },
+        admin,
+      )
+    ).body;
+  const callOff = async () =>
+    expect((await site.post(`${path}/call-off`, { reason: 'A test.' }, admin)).status).toBe(200);
+  const reveal = async () => {
+    await openSeal(site, seal);
+    expect((await site.post(`${path}/reveal`, { prize: 1 }, admin)).status).toBe(200);
+  };
+  const pass = async (outcome: string) => {
+    const body = { prize: 1, attempt: 1, outcome, note: 'As agreed.' };
+    const { status, body: source } = await site.post<SealSource>(`${path}/pass`, body, admin);
+    expect(status).toBe(200);
+    return source;
+  };
+  const decide = async (source: SealSource) => {
+    if (source.kind !== 'drand') throw new Error('the test seals by drand');
+    const { round, signature } = testChain.roundResponse(source.round);
+    const entered = await site.post(`${path}/randomness`, { round, signature }, admin);
+    expect(entered.status).toBe(200);
+  };
+  const use = (entryId: number) => desk.match(entryId, [gift], { count: 'given' });
+  return { ...desk, admin, id, other, gift, set, setMany, callOff, reveal, pass, decide, use };
+}
+
+describe('an entry that was set back while its tickets were sealed', () => {
+  test.each(['called off', 'over'])(
+    'claims again what it claimed once the draw is %s, in the history too',
+    async (end) => {
+      const { site, admin, enter, match, give, ...at } = await start();
+      // The only other entry of the draw, so that it has a winner.
+      await at.set(at.id, 'pending');
+      expect(await at.entry(at.id)).toMatchObject({ status: 'pending', ...counted });
+      expect((await at.use(at.other)).verified).toBe(1);
+      if (end === 'over') await at.reveal();
+      else await at.callOff();
+      expect(await at.entry(at.id)).toMatchObject({ status: 'pending', ...claimed });
+      const history = await site.get<{ before: object; canUndo?: boolean }[]>(
+        `/api/audit?kind=raffle-entry&id=${at.id}`,
+        admin,
+      );
+      expect(history.body[0]).toMatchObject({
+        before: { donationAmount: '300.00', entryCount: 30 },
+        after: { donationAmount: '100.00', entryCount: 10 },
+      });
+      expect(history.body[0]?.canUndo).toBeFalsy();
+      expect((await at.set(at.id, 'verified')).status).toBe(200);
+      expect(await at.entry(at.id)).toMatchObject({ status: 'verified', ...claimed });
+      expect(await at.entry(at.other)).toMatchObject({ status: 'verified', ...counted });
+    },
+  );
+
+  test('is verified with its claim, and the right gift, when an older version left the amount', async () => {
+    const { site, id, entry, match, give, set, callOff } = await start('20.00');
+    await set(id, 'pending');
+    await callOff();
+    await site.db.write((tx) =>
+      tx.rows('UPDATE raffle_entries SET donation_cents = 2000, entry_count = 1 WHERE id = ?', [
+        id,
+      ]),
+    );
+    const right = await give({ amount: '100.00' });
+    expect((await match(id, [right], { count: 'claimed' })).verified).toBe(1);
+    expect(await entry(id)).toMatchObject({ status: 'verified', ...claimed });
+  });
+
+  test('is verified again with its gift while it is free', async () => {
+    const at = await start();
+    await at.set(at.id, 'pending');
+    expect((await at.set(at.id, 'verified')).status).toBe(200);
+    expect(await at.used(at.gift)).toBe(30_000);
+    await at.setMany([at.id], 'disqualified');
+    expect(await at.used(at.gift)).toBe(0);
+    expect(await at.setMany([at.id], 'verified')).toMatchObject({ changed: 1, refused: [] });
+    expect(await at.used(at.gift)).toBe(30_000);
+    expect((await at.use(at.other)).refused).toHaveLength(1);
+    // The gift belongs to the verification as before, so it can be undone again.
+    const { body } = await at.set(at.id, 'pending');
+    expect((await at.set(at.id, 'verified', body.record)).status).toBe(200);
+    expect(await at.used(at.gift)).toBe(30_000);
+    await at.callOff();
+    expect(await at.entry(at.id)).toMatchObject({ status: 'verified', ...counted });
+  });
+
+  test('is not verified again while its gift pays for another entry', async () => {
+    const at = await start();
+    const { body: back } = await at.set(at.id, 'pending');
+    await at.use(at.other);
+    for (const undoes of [undefined, back.record]) {
+      const refused = await at.set(at.id, 'verified', undoes);
+      expect(refused.status).toBe(409);
+      expect(refused.body.message).toContain('The gift was used for another entry.');
+    }
+    const many = await at.setMany([at.id], 'verified');
+    expect(many.refused[0]?.message).toContain(entryChangeTexts.giftsSealed);
+    // Nor with a gift that pays for less than what is sealed.
+    const less = await at.give({ amount: '100.00' });
+    for (const count of ['claimed', 'given'] as const) {
+      expect((await at.match(at.id, [less], { count })).refused).toEqual([
+        { entryId: at.id, message: entryChangeTexts.sealed },
+      ]);
+    }
+    const same = await at.give({ amount: '300.00' });
+    expect((await at.match(at.id, [same], { count: 'claimed' })).verified).toBe(1);
+    expect(await at.entry(at.id)).toMatchObject({ status: 'verified', ...counted });
+  });
+
+  test('an undo after the draw puts back what was counted with the gift, or is refused', async () => {
+    const at = await start();
+    const { changeId } = await at.setMany([at.id], 'pending');
+    await at.callOff();
+    expect(await at.undo(changeId)).toMatchObject({ changed: 1 });
+    expect(await at.entry(at.id)).toMatchObject({ status: 'verified', ...counted });
+    expect(await at.used(at.gift)).toBe(30_000);
+
+    const used = await start();
+    const change = await used.setMany([used.id], 'pending');
+    await used.use(used.other);
+    await used.callOff();
+    expect(await used.undo(change.changeId)).toMatchObject({ changed: 0, refused: [{}] });
+    expect(await used.entry(used.id)).toMatchObject({ status: 'pending', ...claimed });
+  });
+
+  test('an undo after the draw does not put back an amount of an entry that stays unverified', async () => {
+    const at = await start();
+    await at.set(at.id, 'pending');
+    const { changeId } = await at.setMany([at.id], 'disqualified');
+    await at.callOff();
+    expect(await at.undo(changeId)).toMatchObject({ changed: 1 });
+    expect(await at.entry(at.id)).toMatchObject({ status: 'pending', ...claimed });
+  });
+});
+
+test('a winner who is passed over as disqualified claims again, as the gift is free', async () => {
+  const at = await start();
+  await at.reveal();
+  const source = await at.pass('disqualified');
+  expect(await at.entry(at.id)).toMatchObject({ status: 'disqualified', ...claimed });
+  expect((await at.use(at.other)).verified).toBe(1);
+  await at.decide(source);
+  await at.set(at.id, 'verified');
+  expect(await at.entry(at.id)).toMatchObject({ status: 'verified', ...claimed });
+});
+
+test('a winner who declined keeps what was counted, with the gift', async () => {
+  const at = await start();
+  await at.reveal();
+  await at.pass('declined');
+  expect(await at.entry(at.id)).toMatchObject({ status: 'verified', ...counted });
+  expect(await at.used(at.gift)).toBe(30_000);
+});
+
+test('while the number after a pass is awaited, sealed tickets keep their number too', async () => {
+  const at = await start();
+  // Sealed as well, or nobody could win after the pass.
+  await at.callOff();
+  const second = await at.give({ amount: '300.00', payer: 'Somebody Else' });
+  await at.match(at.other, [second], { count: 'given' });
+  const seal = await sealPrizes(at.site, [await addPrize(at.site.db)]);
+  await openSeal(at.site, seal);
+  const path = `/api/raffle/seals/${seal.id}`;
+  await at.site.post(`${path}/reveal`, { prize: 1 }, at.admin);
+  const body = { prize: 1, attempt: 1, outcome: 'declined', note: 'Gave it back.' };
+  const { body: source } = await at.site.post<SealSource>(`${path}/pass`, body, at.admin);
+  const [row] = await at.site.db.rows('SELECT entry_id FROM seal_picks');
+  const next = Number(row?.[0]) === at.id ? at.other : at.id;
+  await at.set(next, 'pending');
+  expect(await at.entry(next)).toMatchObject({ status: 'pending', ...counted });
+  if (source.kind !== 'drand') throw new Error('the test seals by drand');
+  const { round, signature } = testChain.roundResponse(source.round);
+  await at.site.post(`${path}/randomness`, { round, signature }, at.admin);
+  expect(await at.entry(next)).toMatchObject({ status: 'pending', ...claimed });
+});
+
+test('an entry that an older version verified with tickets of no gift is sealed with what it claims', async () => {
+  const at = await start();
+  await at.callOff();
+  await at.set(at.id, 'pending');
+  await at.site.db.write((tx) =>
+    tx.rows(
+      `UPDATE raffle_entries SET donation_cents = 30000, entry_count = 30,
+         entry_status = 'verified', verified_at = 1 WHERE id = ?`,
+      [at.id],
+    ),
+  );
+  const seal = await sealPrizes(at.site, [await addPrize(at.site.db)]);
+  expect(seal.ticketCount).toBe(10);
+  expect(await at.entry(at.id)).toMatchObject({ status: 'verified', ...claimed });
+});
