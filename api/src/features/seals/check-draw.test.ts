@@ -11,6 +11,7 @@ import { addEntries, addPrize } from '../../../testing/rows.ts';
 import { openSeal, sealPrizes, testChain, testRules } from '../../../testing/seals.ts';
 import { DAY, HOUR, MINUTE } from '../../platform/clock.ts';
 import { migrationsFolder } from '../../platform/package-root.ts';
+import { pickSealedTicket } from './pick-sealed-ticket.ts';
 
 const script = join(dirname(migrationsFolder), '../scripts/check-draw.mjs');
 
@@ -143,3 +144,39 @@ test('says what it cannot check without the library for signatures', async () =>
   const liar = await serve(site, (_, body) => body.replace(/"ticket":\d+/, '"ticket":61'));
   expect((await check(alone, liar, chain)).code).toBe(1);
 }, 30_000);
+
+test('agrees when two numbers pick the same ticket, and the one of the later prize was due first', async () => {
+  const { site, admin, prizes } = await makeSite();
+  const later = (ms: number) => new Date(site.now().getTime() + ms).toISOString();
+  const source = { kind: 'announced', text: 'Pick 4', closesAt: later(HOUR) };
+  const body = { prizes: prizes.map((prizeId) => ({ prizeId })), source };
+  const { body: seal } = await site.post<Seal>('/api/raffle/seals', body, admin);
+  const path = `/api/raffle/seals/${seal.id}`;
+  const enter = async (value: string, prize?: number) =>
+    (await site.post(`${path}/randomness`, { value, prize }, admin)).status;
+  site.advance(2 * HOUR);
+  await enter('1.2.3.4./');
+  const attempts: number[] = [];
+  for (const prize of [1, 2]) {
+    const shown = await site.post<Pick[]>(`${path}/reveal`, { prize }, admin);
+    attempts.push(shown.body.length);
+  }
+  for (const [index, attempt] of attempts.entries()) {
+    const pass = { prize: index + 1, attempt, outcome: 'declined', note: 'Gave it back.' };
+    const next = { text: 'Pick 4', closesAt: later((2 - index) * HOUR) };
+    expect((await site.post(`${path}/pass`, { ...pass, ...next }, admin)).status).toBe(200);
+  }
+  site.advance(3 * HOUR);
+  const valueFor = (line: number, ticket: number) => {
+    for (let n = 1; ; n += 1) {
+      const of = { seal: seal.seal, line, attempt: (attempts[line - 1] ?? 0) + 1 };
+      const randomness = `${n}./`;
+      if (pickSealedTicket({ randomness, ...of }, seal.ticketCount) === ticket) return randomness;
+    }
+  };
+  expect(await enter(valueFor(1, 7), 1)).toBe(409);
+  expect([await enter(valueFor(2, 7), 2), await enter(valueFor(1, 7), 1)]).toEqual([200, 200]);
+  const { code, output } = await check(script, await serve(site));
+  expect(output).not.toContain('✗');
+  expect(code).toBe(0);
+});

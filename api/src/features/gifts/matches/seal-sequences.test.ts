@@ -167,6 +167,8 @@ async function expectPaidTickets(world: World) {
 }
 
 test('in any sequence, tickets counted as given are paid for by gifts, each once, whatever is sealed', async () => {
+  // A call to a database server takes longer.
+  const runs = site.db.singleOwner ? 60 : 20;
   const seen = { counted: 0, kept: 0 };
   await fc.assert(
     fc.asyncProperty(
@@ -207,9 +209,9 @@ test('in any sequence, tickets counted as given are paid for by gifts, each once
         }
       },
     ),
-    { numRuns: site.db.singleOwner ? 60 : 20 },
+    { numRuns: runs },
   );
   // So that sequences in which hardly anything happens are noticed.
-  expect(seen.counted).toBeGreaterThan(20);
-  expect(seen.kept).toBeGreaterThan(10);
+  expect(seen.counted).toBeGreaterThan(runs / 3);
+  expect(seen.kept).toBeGreaterThan(runs / 6);
 });
