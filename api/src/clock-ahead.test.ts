@@ -243,6 +243,19 @@ test('a deletion that a clock announced years ahead is announced again, and happ
   expect(await isLeft()).toBe(false);
 });
 
+test('a deletion that a second server announces by a clock that is ahead does not happen early', async () => {
+  const { site, look, isLeft } = await withDeletion();
+  await addNote(site.db);
+  const first = dueAt - 40 * DAY;
+  for (let at = first; at < dueAt - 15 * DAY; at += HOUR) {
+    site.setNow(new Date(at));
+    await look();
+    site.advance(400 * DAY);
+    await look();
+  }
+  expect(await isLeft()).toBe(true);
+});
+
 describe('the winner of a line that nobody revealed', () => {
   async function withSeal() {
     const site = await startTestApp({ seals: testRules });
@@ -272,6 +285,23 @@ describe('the winner of a line that nobody revealed', () => {
       site.advance(MINUTE);
     }
   });
+
+  test.each([1, 24])(
+    'is not shown before its time by a server that is %i h ahead',
+    async (ahead) => {
+      const { site, overdue, line } = await withSeal();
+      const due = site.now().getTime() + 72 * HOUR;
+      // Until then, the server whose clock is right sees nothing that is due.
+      for (let at = due - 26 * HOUR; at < due; at += 2 * MINUTE) {
+        site.setNow(new Date(at));
+        expect(await overdue()).toEqual([]);
+        site.advance(ahead * HOUR);
+        expect(await overdue()).toEqual([]);
+      }
+      site.setNow(new Date(due));
+      expect(await overdue()).toEqual([line]);
+    },
+  );
 
   test('is shown after 72 hours, or 10 minutes after a start', async () => {
     const first = await withSeal();

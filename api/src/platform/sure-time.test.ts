@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/app.ts';
-import { DAY, HOUR, MINUTE } from './clock.ts';
-import { sureTime } from './sure-time.ts';
+import { DAY, HOUR, MINUTE, SECOND } from './clock.ts';
+import { sureTime, sureTimeNow } from './sure-time.ts';
 
 let site: TestApp;
 let right: number;
@@ -50,6 +50,31 @@ test('a mistake that was believed is forgotten', async () => {
   expect(await lookAt(403 * DAY)).toBe(403 * DAY);
   expect(await runFor(12 * HOUR - MINUTE)).toBeNull();
   expect(await lookAt(12 * HOUR)).toBe(12 * HOUR);
+});
+
+test.each([1, 20, 30, 60, 300])(
+  'two servers whose clocks are %i s apart are sure',
+  async (apartS) => {
+    const look = (now: number) =>
+      sureTimeNow(site.db, { name: 'both', now, sureAfterMs: 10 * MINUTE });
+    for (let at = right; at < right + 15 * MINUTE; at += 5 * SECOND) {
+      await look(at);
+      await look(at + 2 * SECOND + apartS * SECOND);
+    }
+    const end = right + 15 * MINUTE;
+    expect(await look(end)).toBe(end);
+    // More than a step ahead, it is a jump.
+    const ahead = await look(end + apartS * SECOND);
+    expect(ahead).toBeGreaterThanOrEqual(end);
+    expect(ahead).toBeLessThanOrEqual(end + apartS * SECOND);
+  },
+);
+
+test('a clock that has lost the time says nothing, also not about others', async () => {
+  await runFor(6 * HOUR);
+  expect(await lookAt(-right)).toBeNull();
+  expect(await lookAt(Date.UTC(2000, 0, 1) - right)).toBeNull();
+  expect(await runFor(6 * HOUR, { from: 6 * HOUR })).toBe(12 * HOUR);
 });
 
 test('few looks are stored, however many there are', async () => {

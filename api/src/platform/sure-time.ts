@@ -1,4 +1,4 @@
-import type { Tx } from './db/client.ts';
+import type { Database, Tx } from './db/client.ts';
 
 interface Look {
   /** Of the work that looks again and again: each has looks of its own. */
@@ -9,8 +9,11 @@ interface Look {
   sureAfterMs: number;
 }
 
-/** Stored at most in the time until a look is believed: work in slices looks in each of them. */
+/** Kept at most in the time until a look is believed: work in slices looks in each of them. */
 const LOOKS = 24;
+
+/** Clocks that have lost the time begin in 1970 or 2000. This code is younger than that. */
+const WRITTEN = Date.UTC(2026, 0, 1);
 
 /**
  * Tells the time for what cannot be undone. A machine that starts may have a clock that is years ahead until
@@ -21,24 +24,52 @@ const LOOKS = 24;
  * While the server runs and its clock is right, this is `now`. After a jump, forward by a wrong clock or
  * because the server was off, it is the time before the jump and what has passed since, until the clock has
  * shown the new time for long enough.
+ *
+ * Every server must look, also one on whose clock nothing is due yet: its looks drop those of a server that is
+ * ahead.
  * @returns milliseconds since 1970; 0 while nothing is sure
  */
-export async function sureTime(tx: Tx, { name, now, sureAfterMs }: Look): Promise<number> {
-  const setting = `clock-looks-${name}`;
-  const [row] = await tx.rows('SELECT value FROM settings WHERE name = ?', [setting]);
-  const stored = row ? (JSON.parse(String(row[0])) as number[]) : [];
-  // Looks that are still to come are those of a clock that was ahead.
-  const looks = [...stored.filter((look) => look < now), now];
-  const sincePrevious = now - (stored.at(-1) ?? 0);
-  if (sincePrevious < 0 || sincePrevious >= sureAfterMs / LOOKS) {
+export async function sureTime(tx: Tx, look: Look): Promise<number> {
+  const { sure, toStore } = add(await readLooks(tx, look), look);
+  if (toStore) {
     await tx.rows(
       `INSERT INTO settings (name, value) VALUES (?, ?)
        ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
-      // More than are needed, so that those from before a clock was ahead are still there after it.
-      [setting, JSON.stringify(looks.slice(-3 * LOOKS))],
+      [settingOf(look), JSON.stringify(toStore)],
     );
   }
-  return lastSure(looks, sureAfterMs);
+  return sure;
+}
+
+/** The same for who looks every few seconds: writes only when the look is to be stored. */
+export async function sureTimeNow(
+  db: Pick<Database, 'rows' | 'write'>,
+  look: Look,
+): Promise<number> {
+  const { sure, toStore } = add(await readLooks(db, look), look);
+  return toStore ? db.write((tx) => sureTime(tx, look)) : sure;
+}
+
+const settingOf = ({ name }: Look) => `clock-looks-${name}`;
+
+async function readLooks(db: Pick<Database, 'rows'>, look: Look): Promise<number[]> {
+  const [row] = await db.rows('SELECT value FROM settings WHERE name = ?', [settingOf(look)]);
+  return row ? JSON.parse(String(row[0])) : [];
+}
+
+/** What is sure at a look, and the looks to store when they change. */
+function add(
+  stored: readonly number[],
+  { now, sureAfterMs }: Look,
+): { sure: number; toStore?: number[] } {
+  if (now < WRITTEN) return { sure: 0 };
+  // Looks that are still to come are those of a clock that was ahead.
+  const kept = stored.filter((look) => look < now);
+  const isDue = now - (kept.at(-1) ?? 0) >= sureAfterMs / LOOKS;
+  const sure = lastSure([...kept, now], sureAfterMs);
+  if (!isDue && kept.length === stored.length) return { sure };
+  // More than are needed, so that those from before a clock was ahead are still there after it.
+  return { sure, toStore: (isDue ? [...kept, now] : kept).slice(-3 * LOOKS) };
 }
 
 /** Goes back from the last of the looks, which are in order, to the first that is believed. */

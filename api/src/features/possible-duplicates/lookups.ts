@@ -5,8 +5,8 @@
 
 export const EMAIL = 'email COLLATE NOCASE';
 
-/** A phone number without spaces and signs. */
-const withoutSigns = (column: string) =>
+/** A phone number without spaces and usual signs. */
+export const withoutSigns = (column: string) =>
   `replace(replace(replace(replace(replace(replace(replace(${column},
     ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '+', ''), '/', '')`;
 
@@ -15,12 +15,15 @@ export const lastDigits = (column: string) => `substr(${withoutSigns(column)}, -
 
 export const PHONE_DIGITS = lastDigits('phone');
 
+/** Whether a phone number has other signs or words, such as the hyphens of an address book. */
+export const hasUnusualSigns = (column: string) => `${column} GLOB '*[^-0-9 ().+/]*'`;
+
 /**
- * Whether a phone number has other signs or words, such as the hyphens of an address book, or more
- * digits than a number of the US, such as an extension or a second number.
+ * Whether a phone number has unusual signs, or more digits than a number of the US, such as an extension,
+ * a second number or the code of another country.
  */
 export const isUnusual = (column: string) =>
-  `(${column} GLOB '*[^-0-9 ().+/]*' OR (length(${withoutSigns(column)}) > 10
+  `(${hasUnusualSigns(column)} OR (length(${withoutSigns(column)}) > 10
     AND ${withoutSigns(column)} NOT GLOB '1??????????'))`;
 
 /** Also without the hyphens, spaces and marks of direction that texts are copied with. */

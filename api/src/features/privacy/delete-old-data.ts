@@ -39,9 +39,9 @@ export async function deleteOldData(
 async function deleteSlice(tx: Tx, clock: Clock): Promise<boolean> {
   const now = clock().getTime();
   const plan = await readPlan(tx, clock);
+  const sure = await sureTime(tx, { name: 'old-data', now, sureAfterMs: 12 * HOUR });
   if (!plan?.announced) return false;
   await announce(tx, plan, now);
-  const sure = await sureTime(tx, { name: 'old-data', now, sureAfterMs: 12 * HOUR });
   if (sure < plan.deletesAt || (await waitsFor(tx)).length > 0) return false;
   const until = sure - plan.keepMs;
   const things = await findOldThings(tx, until);

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { FoundThing } from '../../../contract/index.ts';
 import type { Database } from '../../platform/db/client.ts';
-import { EMAIL, isUnusual, lastDigits, PHONE_DIGITS } from '../possible-duplicates/lookups.ts';
+import {
+  EMAIL,
+  hasUnusualSigns,
+  isUnusual,
+  lastDigits,
+  PHONE_DIGITS,
+  withoutSigns,
+} from '../possible-duplicates/lookups.ts';
 import { holdsSealedTickets } from '../seals/standing.ts';
 import { findGifts } from './find-gifts.ts';
 import { findInHistory, type KindWithContact } from './find-in-history.ts';
@@ -93,7 +100,11 @@ async function withUnusualPhone(
   db: Reader,
   { table, id, column, phone }: { table: string; id: string; column: string; phone: string },
 ): Promise<number[]> {
-  const rows = await db.rows(`SELECT ${id}, ${column} FROM ${table} WHERE ${isUnusual(column)}`);
+  const rows = await db.rows(
+    `SELECT ${id}, ${column} FROM ${table} WHERE ${isUnusual(column)}
+     AND (${hasUnusualSigns(column)} OR instr(${withoutSigns(column)}, ?) > 0)`,
+    [phone],
+  );
   return rows.filter((row) => isPhone(String(row[1]), phone)).map((row) => Number(row[0]));
 }
 

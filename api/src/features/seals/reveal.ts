@@ -3,7 +3,7 @@ import { type By, recordChange } from '../../platform/audit/audit.ts';
 import { type Clock, HOUR, MINUTE } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
-import { sureTime } from '../../platform/sure-time.ts';
+import { sureTimeNow } from '../../platform/sure-time.ts';
 import { recordDraw } from '../raffle/draw-records.ts';
 import { returnClaims } from '../raffle/return-claims.ts';
 import { readLinePrizes, returnUnits } from './line-units.ts';
@@ -59,22 +59,18 @@ const SURE_AFTER_MS = 10 * MINUTE;
 
 /** The lines that nobody revealed in time, in order. */
 export async function overdueLines(db: Pick<Database, 'rows' | 'write'>, clock: Clock) {
-  const now = clock().getTime();
-  // Looks at the clock begin early enough that a server that runs is not late.
   const rows = await db.rows(
-    `SELECT l.seal_id, l.line, first.received_at + ?1 AS due_at FROM seal_lines l
+    `SELECT l.seal_id, l.line, first.received_at + ? FROM seal_lines l
      JOIN (SELECT s.seal_id, min(n.received_at) AS received_at
            FROM seal_numbers n JOIN seal_sources s ON s.id = n.source_id
            WHERE s.line IS NULL GROUP BY s.seal_id) AS first ON first.seal_id = l.seal_id
-     WHERE due_at <= ?2
-       AND NOT EXISTS (SELECT 1 FROM seal_reveals r WHERE r.seal_id = l.seal_id AND r.line = l.line)
+     WHERE NOT EXISTS (SELECT 1 FROM seal_reveals r WHERE r.seal_id = l.seal_id AND r.line = l.line)
      ORDER BY l.seal_id, l.line`,
-    [REVEALED_AFTER_MS, now + 2 * SURE_AFTER_MS],
+    [REVEALED_AFTER_MS],
   );
   if (rows.length === 0) return [];
-  const sure = await db.write((tx) =>
-    sureTime(tx, { name: 'reveals', now, sureAfterMs: SURE_AFTER_MS }),
-  );
+  const look = { name: 'reveals', now: clock().getTime(), sureAfterMs: SURE_AFTER_MS };
+  const sure = await sureTimeNow(db, look);
   return rows
     .filter((row) => Number(row[2]) <= sure)
     .map((row) => ({ sealId: Number(row[0]), line: Number(row[1]) }));

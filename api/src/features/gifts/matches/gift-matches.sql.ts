@@ -34,6 +34,7 @@ export const giftMatches = sqliteTable(
     index('gift_matches_by_gift').on(table.giftId),
     index('gift_matches_by_entry').on(table.entryId),
     index('gift_matches_by_change').on(table.changeId, table.entryId),
+    index('gift_matches_ended').on(table.entryId).where(sql`${table.active} = 0`),
     check('gift_matches_cents', sql`${table.cents} > 0`),
     check('gift_matches_ground', sql`${table.ground} IN ('reference', 'likely', 'by-hand')`),
     check('gift_matches_reasons', sql`json_valid(${table.reasons})`),
