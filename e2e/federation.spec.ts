@@ -1,6 +1,6 @@
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from './fixtures.ts';
+import { expect, test, turnWheel } from './fixtures.ts';
 
 // With motion, as for most visitors.
 test.use({ reducedMotion: 'no-preference' });
@@ -109,6 +109,11 @@ test('a navigation updates title, focus and scroll position', async ({ page }) =
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
   await page.evaluate(() => window.scrollTo(0, 600));
+  const navbar = page.locator('#root header');
+  await expect(navbar).not.toBeInViewport();
+  // It comes back on scrolling up.
+  await turnWheel(page, -100);
+  await expect(navbar).toBeInViewport({ ratio: 1 });
   await page.getByRole('link', { name: 'Raffle', exact: true }).click();
   await expect(page).toHaveTitle(/^Raffle for Kai/);
   await expect(page.locator('#root main')).toBeFocused();
