@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import type { Client } from '@libsql/client';
 import { DAY } from '../clock.ts';
 import { copyDatabase, countRows, openPlainFile, openPlainServer, stampFile } from '../db/copy.ts';
-import { dataFolder } from '../db/data-folder.ts';
+import { dataFolder, filesOf } from '../db/data-folder.ts';
 import type { DatabaseLocation } from '../db/open.ts';
 import { StartError } from '../errors.ts';
 import { isMissingFile } from '../missing-file.ts';
@@ -79,10 +79,8 @@ async function removeAbandoned(
 
 /** What is there of a backup that failed. The reason for that is what its caller should read. */
 async function removePart(part: string, warn: (message: string) => void): Promise<void> {
-  for (const end of ['', '-journal', '-wal', '-shm']) {
-    await rm(`${part}${end}`, { force: true }).catch((error: unknown) =>
-      warn(leftOver(`${part}${end}`, error)),
-    );
+  for (const file of filesOf(part)) {
+    await rm(file, { force: true }).catch((error: unknown) => warn(leftOver(file, error)));
   }
 }
 

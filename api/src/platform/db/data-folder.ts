@@ -54,15 +54,18 @@ export async function lockFolder(path: string): Promise<() => void> {
   }
 }
 
+/** A database file, and what SQLite may have beside it. */
+export const filesOf = (database: string) =>
+  ['', '-journal', '-wal', '-shm'].map((end) => `${database}${end}`);
+
 /**
  * Deletes what is left of a restore that failed or was stopped: a copy with everybody's data, which nobody would
  * look for. Only for who has the folder's lock.
  */
 export async function removeFresh(path: string): Promise<void> {
-  const { fresh } = dataFolder(path);
-  for (const end of ['', '-journal', '-wal', '-shm']) {
+  for (const file of filesOf(dataFolder(path).fresh)) {
     // No reason not to start.
-    await rm(`${fresh}${end}`, { force: true }).catch(() => undefined);
+    await rm(file, { force: true }).catch(() => undefined);
   }
 }
 
