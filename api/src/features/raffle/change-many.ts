@@ -16,7 +16,7 @@ import {
   changeBatch,
   type EntryValues,
 } from './entry-change-batch.ts';
-import { refuseIfChanged } from './expected-status.ts';
+import { refuseIfChanged, refuseWhileDecided } from './expected-status.ts';
 import { readSealedCounts } from './sealed-counts.ts';
 
 const MAX_NOTE = 2_000;
@@ -37,12 +37,15 @@ export async function changeEntries(
   const result = await changeExpected(
     tx,
     entries,
-    (entry) => ({
-      ...(status !== undefined && { status }),
-      adminNotes: noteOf(entry, { status, adminNotes, addNote }),
-      // The last, as from here on nothing refuses the entry.
-      verifiedAt: sealed?.reserve(entry.id) ?? null,
-    }),
+    (entry) => {
+      refuseWhileDecided(entry.isBeingDecided, entry.status, status ?? entry.status);
+      return {
+        ...(status !== undefined && { status }),
+        adminNotes: noteOf(entry, { status, adminNotes, addNote }),
+        // The last, as from here on nothing refuses the entry.
+        verifiedAt: sealed?.reserve(entry.id) ?? null,
+      };
+    },
     {
       action: 'changed-many',
       source: 'entries',

@@ -22,12 +22,17 @@ import { Conflict, NotFound } from '../../platform/errors.ts';
 import { readCampaign } from '../campaign/campaign.ts';
 import { readEndedMatches } from '../gifts/matches/ended-matches.ts';
 import { findPossibleDuplicates } from '../possible-duplicates/possible-duplicates.ts';
-import { holdsSealedTickets } from '../seals/standing.ts';
+import { holdersBeingDecided, holdsSealedTickets } from '../seals/standing.ts';
 import { type Amounts, readCounted, readRecounted } from './claimed-amounts.ts';
 import { countMatches, type FilteredQuery, findPage } from './entries-query.ts';
 import { filterConditions } from './entry-filter.ts';
 import type { SliceSizes } from './entry-sets.ts';
-import { refuseIfChanged, refuseUnchangeable, statusAndNotes } from './expected-status.ts';
+import {
+  refuseIfChanged,
+  refuseUnchangeable,
+  refuseWhileDecided,
+  statusAndNotes,
+} from './expected-status.ts';
 import type { Strides } from './page-walk.ts';
 import { prepareFilters } from './prepare-sets.ts';
 import { draws, raffleEntries } from './raffle.sql.ts';
@@ -133,8 +138,9 @@ export async function readEntries(db: Database, ids: number[]): Promise<RaffleEn
 /**
  * Sets an entry's status, its note, or both. One that is not verified any more claims again what it
  * claimed before; an undo puts back what was counted instead.
- * @throws NotFound; Conflict for a winner, for an entry that is not as expected, and when the gifts of
- * a verification that is put back are not free any more, or its tickets are sealed in another number
+ * @throws NotFound; Conflict for a winner, for an entry that is not as expected, while a sealed draw
+ * decides about its tickets, and when the gifts of a verification that is put back are not free any more,
+ * or its tickets are sealed in another number
  */
 export async function updateEntry(
   tx: Tx,
@@ -146,6 +152,8 @@ export async function updateEntry(
   refuseUnchangeable(entry);
   refuseIfChanged(entry, expected);
   const status = requestedStatus ?? entry.entryStatus;
+  const beingDecided = await holdersBeingDecided(tx, [id], by.clock());
+  refuseWhileDecided(beingDecided.has(id), entry.entryStatus, status);
   const wasVerified = entry.entryStatus === 'verified';
   const again = status === 'verified' && !wasVerified ? await verifyAgain(tx, entry, undoes) : null;
   const verifiedAt =

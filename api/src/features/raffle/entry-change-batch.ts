@@ -8,7 +8,7 @@ import { numberOrNull, textOrNull } from '../../platform/db/cells.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import { Conflict } from '../../platform/errors.ts';
 import { requestYielder } from '../../platform/yield-to-requests.ts';
-import { sealedHolders } from '../seals/standing.ts';
+import { holdersBeingDecided, sealedHolders } from '../seals/standing.ts';
 import { type Amounts, readRecounted } from './claimed-amounts.ts';
 import { refuseUnchangeable } from './expected-status.ts';
 
@@ -30,6 +30,8 @@ export interface CurrentEntry extends EntryValues {
   claimed: Amounts | null;
   /** Its tickets are sealed in another number than it claimed, which stays. */
   keepsCount: boolean;
+  /** For `refuseWhileDecided`. */
+  isBeingDecided: boolean;
 }
 
 /** What the record of a change says about all of it, beside how many entries it has. */
@@ -50,7 +52,8 @@ const SLICE = 200;
  * One record tells about all; `entry_change_items` has what each was before.
  *
  * @param ids each once
- * @param decide what an entry becomes; it throws Conflict with the reason to leave it as it is
+ * @param decide what an entry becomes; it throws Conflict with the reason to leave it as it is, also that
+ *   of `refuseWhileDecided`
  */
 export async function changeBatch(
   tx: Tx,
@@ -64,7 +67,7 @@ export async function changeBatch(
   const changedIds: number[] = [];
   for (let from = 0; from < ids.length; from += SLICE) {
     const slice = ids.slice(from, from + SLICE);
-    const current = await readCurrent(tx, slice);
+    const current = await readCurrent(tx, slice, by.clock());
     let updates: Update[] = [];
     for (const id of slice) {
       const outcome = decideOne(current.get(id), decide);
@@ -133,7 +136,11 @@ interface StoredEntry {
   erasedAt: number | null;
 }
 
-async function readCurrent(tx: Tx, ids: readonly number[]): Promise<Map<number, StoredEntry>> {
+async function readCurrent(
+  tx: Tx,
+  ids: readonly number[],
+  now: Date,
+): Promise<Map<number, StoredEntry>> {
   const rows = await tx.rows(
     `SELECT e.id, e.entry_status, e.admin_notes, e.verified_at, e.donation_cents, e.entry_count,
        e.by_hand, e.erased_at
@@ -156,10 +163,16 @@ async function readCurrent(tx: Tx, ids: readonly number[]): Promise<Map<number, 
     tx,
     stored.map(({ entry }) => entry),
   );
+  const beingDecided = await holdersBeingDecided(tx, ids, now);
   return new Map(
     stored.map(({ entry, erasedAt }) => {
       const { claimed = null, isSealed = false } = recounted.get(entry.id) ?? {};
-      const current = { ...entry, claimed: isSealed ? null : claimed, keepsCount: isSealed };
+      const current = {
+        ...entry,
+        claimed: isSealed ? null : claimed,
+        keepsCount: isSealed,
+        isBeingDecided: beingDecided.has(entry.id),
+      };
       return [entry.id, { entry: current, erasedAt }];
     }),
   );

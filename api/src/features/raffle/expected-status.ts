@@ -1,4 +1,4 @@
-import type { EntryState, EntryStatus } from '../../../contract/index.ts';
+import { type EntryState, type EntryStatus, entryChangeTexts } from '../../../contract/index.ts';
 import { Conflict } from '../../platform/errors.ts';
 
 interface Entry {
@@ -23,6 +23,22 @@ export function refuseIfChanged(entry: Entry, expected: EntryState | undefined):
     throw new Conflict(
       'Somebody else has changed the note on this entry. Nothing was overwritten.',
     );
+  }
+}
+
+/**
+ * Who knows the number of a sealed draw could choose who wins by what is verified when it is used. And the
+ * gift of a winner whom nobody was shown yet would be free for another entry.
+ * @param isBeingDecided whether the tickets of the entry take part in such a draw
+ * @throws Conflict when the entry would become verified, or not verified any more
+ */
+export function refuseWhileDecided(
+  isBeingDecided: boolean,
+  before: EntryStatus,
+  after: EntryStatus,
+): void {
+  if (isBeingDecided && (before === 'verified') !== (after === 'verified')) {
+    throw new Conflict(entryChangeTexts.beingDecided);
   }
 }
 

@@ -5,6 +5,7 @@ import { Conflict, NotFound } from '../../platform/errors.ts';
 import { requestYielder } from '../../platform/yield-to-requests.ts';
 import { readEndedMatches } from '../gifts/matches/ended-matches.ts';
 import { type CurrentEntry, changeBatch, type EntryValues, isSame } from './entry-change-batch.ts';
+import { refuseWhileDecided } from './expected-status.ts';
 import { type StoredItem, toItem } from './read-entry-change.ts';
 
 /** Items read at once. */
@@ -35,6 +36,7 @@ export async function undoEntryChange(tx: Tx, id: number, by: By): Promise<Entri
     (entry) => {
       const item = items.get(entry.id);
       const before = valuesBefore(entry, item);
+      refuseWhileDecided(entry.isBeingDecided, entry.status, before.status);
       const isPaid = ended.has(entry.id);
       if (verifiedByGifts && isVerifiedAgain(item) && !isPaid) {
         throw new Conflict(entryChangeTexts.matchesUndone);

@@ -1,7 +1,7 @@
 import { MINUTE } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { Conflict } from '../../platform/errors.ts';
-import { numbersOf } from './stored-tickets.ts';
+import { holdersAmong } from './stored-tickets.ts';
 
 type Reader = Pick<Database, 'rows'>;
 
@@ -134,14 +134,45 @@ export async function holdsSealedTickets(db: Reader, entryId: number): Promise<b
 
 /** Those of the entries that have tickets that may still be picked in a sealed draw. */
 export async function sealedHolders(db: Reader, entryIds: readonly number[]): Promise<Set<number>> {
+  return entryIds.length === 0 ? new Set() : holdersIn(db, await undecidedSeals(db), entryIds);
+}
+
+/**
+ * Those of the entries that have tickets in a sealed draw that is being decided: its number may be
+ * known, and not all that follows from it is public. Who wins depends on which of them are verified.
+ */
+export async function holdersBeingDecided(
+  db: Reader,
+  entryIds: readonly number[],
+  now: Date,
+): Promise<Set<number>> {
+  if (entryIds.length === 0) return new Set();
+  const rows = await db.rows(
+    `SELECT id FROM seals s
+     WHERE NOT EXISTS (SELECT 1 FROM seal_call_offs WHERE seal_id = s.id)
+       AND EXISTS (SELECT 1 FROM seal_sources AS source WHERE source.seal_id = s.id
+         AND CASE WHEN EXISTS (SELECT 1 FROM seal_numbers WHERE source_id = source.id)
+           THEN (SELECT count(*) FROM seal_lines WHERE seal_id = s.id)
+             > (SELECT count(*) FROM seal_reveals WHERE seal_id = s.id)
+           ELSE source.at - CASE source.kind WHEN 'drand' THEN ? ELSE 0 END < ? END)`,
+    [BEFORE_ROUND_MS, now.getTime()],
+  );
+  const ids = new Set(rows.map((row) => Number(row[0])));
+  if (ids.size === 0) return ids;
+  const seals = (await undecidedSeals(db)).filter(({ id }) => ids.has(id));
+  return holdersIn(db, seals, entryIds);
+}
+
+async function holdersIn(
+  db: Reader,
+  seals: readonly StandingSeal[],
+  entryIds: readonly number[],
+): Promise<Set<number>> {
   const holders = new Set<number>();
-  if (entryIds.length === 0) return holders;
-  for (const { id: sealId, ticketListId } of await undecidedSeals(db)) {
+  for (const { id: sealId, ticketListId } of seals) {
     const out = await passedOver(db, sealId);
-    for (const id of entryIds) {
-      if (holders.has(id) || out.has(id)) continue;
-      if ((await numbersOf(db, ticketListId, id)).length > 0) holders.add(id);
-    }
+    for (const id of await holdersAmong(db, ticketListId, entryIds))
+      if (!out.has(id)) holders.add(id);
   }
   return holders;
 }

@@ -38,6 +38,26 @@ export async function numbersOf(db: Reader, listId: number, entryId: number): Pr
   return [];
 }
 
+/** Those of the entries that have tickets in a list. */
+export async function holdersAmong(
+  db: Reader,
+  listId: number,
+  entryIds: readonly number[],
+): Promise<Set<number>> {
+  const rows = await db.rows(
+    `SELECT holders FROM ticket_holders WHERE list_id = ?1 AND first_entry IN (
+       SELECT (SELECT max(first_entry) FROM ticket_holders
+         WHERE list_id = ?1 AND first_entry <= listed.value) FROM json_each(?2) AS listed)`,
+    [listId, JSON.stringify(entryIds)],
+  );
+  const asked = new Set(entryIds);
+  const found = new Set<number>();
+  for (const row of rows) {
+    for (const [id] of holdersIn(bytesOf(row[0]))) if (asked.has(id)) found.add(id);
+  }
+  return found;
+}
+
 /** The ids of all entries in a list, a chunk at a time. */
 export async function* entriesOf(db: Reader, listId: number): AsyncGenerator<number[]> {
   for (let after = 0; ; ) {

@@ -15,6 +15,7 @@ import { Conflict } from '../../../platform/errors.ts';
 import { requestYielder } from '../../../platform/yield-to-requests.ts';
 import { changeExpected, isDefaultNote, withNote } from '../../raffle/change-many.ts';
 import type { CurrentEntry } from '../../raffle/entry-change-batch.ts';
+import { refuseWhileDecided } from '../../raffle/expected-status.ts';
 import { sealedHolders } from '../../seals/standing.ts';
 import type { ChosenMatch } from './choose-matches.ts';
 import { readFunds, type Share, shareOut } from './funds.ts';
@@ -51,6 +52,7 @@ export async function verifyMatches(
     const match = byEntry.get(entry.id);
     if (!match) throw new Error(`entry ${entry.id} was not chosen`);
     refuseUnpayable(entry);
+    refuseWhileDecided(entry.isBeingDecided, entry.status, 'verified');
     const found = shareOut(funds, match, entry.donationCents);
     const given = found.reduce((sum, { cents }) => sum + cents, 0);
     const update = { status: 'verified' as const, ...whatChanges(entry, match, given) };
