@@ -26,15 +26,32 @@ const oneThing = 'Please name a person by email or phone, or one thing by kind a
 /** At least seven digits: fewer would find other people. */
 const Phone = z.pipe(
   optionalText(40),
-  z
-    .nullable(z.string())
-    .check(
-      z.refine(
-        (phone) => phone === null || phone.replace(/\D/g, '').length >= 7,
-        'Please enter the whole phone number',
-      ),
+  z.nullable(z.string()).check(
+    z.refine(
+      (phone) => phone === null || phone.replace(/\D/g, '').length >= 7,
+      'Please enter the whole phone number',
     ),
+    z.refine(
+      (phone) => phone === null || isOnePhone(phone),
+      'Please enter one phone number, without an extension. One from another country starts with +',
+    ),
+  ),
 );
+
+/**
+ * Whether this is one phone number and nothing more: its last ten digits are compared, and with an
+ * extension or a second number behind it they would be somebody else's, or nobody's.
+ */
+export function isOnePhone(phone: string): boolean {
+  // Copied numbers may have characters that nobody sees.
+  if (/[^\d\p{Pd}\p{Zs}\p{Cf}()./+]/u.test(phone) || /\d[^\d]*\+/.test(phone)) return false;
+  const digits = phone.replace(/\D/g, '');
+  const abroad = phone.includes('+') ? digits : /^(?:00|011)(.*)$/.exec(digits)?.[1];
+  // No number with its country code has more than 15 digits (E.164); one of North America has 11.
+  if (abroad !== undefined) return abroad.length <= (abroad.startsWith('1') ? 11 : 15);
+  if (digits.startsWith('0')) return digits.length <= 12;
+  return digits.length <= (digits.startsWith('1') ? 11 : 10);
+}
 
 const person = {
   email: optionalEmail('Please enter a valid email'),

@@ -75,7 +75,11 @@ export function ErasePerson() {
               readOnly={readOnly}
             />
           </FormField>
-          <FormField name="phone" label="Phone" hint="Written in any way. A family may share one.">
+          <FormField
+            name="phone"
+            label="Phone"
+            hint="One number, written in any way. A family may share one."
+          >
             <Input inputMode="tel" autoComplete="off" maxLength={40} readOnly={readOnly} />
           </FormField>
         </div>
