@@ -1,5 +1,5 @@
 import { Form, Input, Select } from 'antd';
-import { type Award, passOutcomes, passOver } from 'api/contract';
+import { type Award, daysText, passOutcomes, passOver } from 'api/contract';
 import { serverNow, toast, useCampaign, useQueryClient, useSubmit } from 'shell/kit';
 import { AdminForm, FormField } from '../ui/admin-form.tsx';
 import { formatMoment } from '../ui/campaign-time.ts';
@@ -24,6 +24,7 @@ export function PassDialog({ passing, onClose, onGone }: PassDialogProps) {
   const { timeZone } = useCampaign();
   const client = useQueryClient();
   const [form] = Form.useForm();
+  const closesAt: string | undefined = Form.useWatch('closesAt', form);
   const gone = useFocusAfterClose(onGone);
   const pass = useSubmit(passOver, {
     onSuccess: (source) => {
@@ -108,7 +109,7 @@ export function PassDialog({ passing, onClose, onGone }: PassDialogProps) {
             <FormField
               name="closesAt"
               label="When could the numbers first be known?"
-              hint="Before the drawing of these numbers."
+              hint={`Before the drawing of these numbers. ${howFar(closesAt)}`}
               required
             >
               <CampaignMomentField />
@@ -118,6 +119,13 @@ export function PassDialog({ passing, onClose, onGone }: PassDialogProps) {
       </AdminForm>
     </ConfirmDialog>
   );
+}
+
+/** A mistyped month or year shows, as nothing can be changed later. */
+function howFar(closesAt = ''): string {
+  const days = Math.floor((Date.parse(closesAt) - serverNow()) / 86_400_000);
+  if (!(days >= 0)) return 'It cannot be changed later.';
+  return `${days === 0 ? 'That is less than a day from now' : `That is ${daysText(days)} from now`} and cannot be changed later.`;
 }
 
 function whenNoAnswer(notice: Award['state']['notice'], timeZone: string): string {

@@ -152,7 +152,8 @@ async function add(
 ) {
   const [last] = await rows("SELECT seq FROM sqlite_sequence WHERE name = 'raffle_entries'");
   const number = Number(last?.[0] ?? 0) + 1;
-  const giftReference = hasReference ? number.toString(36).toUpperCase().padStart(6, '2') : null;
+  // Unlike with a digit instead of the zero, no two numbers are written alike.
+  const giftReference = hasReference ? number.toString(36).toUpperCase().padStart(6, '0') : null;
   const person = { ...one, instagramHandle: null, giftReference };
   await rows(
     `INSERT INTO raffle_entries (name, email, phone, search_text, donation_platform, donation_cents,

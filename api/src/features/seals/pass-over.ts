@@ -23,6 +23,9 @@ import { refuseSlowClock } from './slow-clock.ts';
 
 type PassInput = z.output<(typeof passContract)['input']>;
 
+/** Lotteries draw at least once a week. */
+const MAX_PASS_DAYS = 31;
+
 /** @throws NotFound; Conflict when the next number is known by the relays' time */
 export async function preparePass(
   db: Database,
@@ -180,9 +183,9 @@ function nextSource(seal: StoredSeal, input: PassInput, now: Date, rules: SealRu
   const closesAt = new Date(input.closesAt);
   if (closesAt < earliest)
     throw wrong('closesAt', 'Please choose a later time for the new numbers');
-  // A pass is final, so a mistyped year could not be corrected.
-  if (closesAt.getTime() > now.getTime() + 366 * DAY)
-    throw wrong('closesAt', 'Please choose a time within a year');
+  // A pass is final: a mistyped month could not be corrected, and the prize would wait for it.
+  if (closesAt.getTime() > now.getTime() + MAX_PASS_DAYS * DAY)
+    throw wrong('closesAt', `Please choose a time within the next ${daysText(MAX_PASS_DAYS)}`);
   return { kind: 'announced', text: input.text, closesAt: closesAt.toISOString() };
 }
 
