@@ -86,19 +86,24 @@ function withBuild(modules) {
 }
 
 test.each([
-  ['SIGINT', '.backup.part', "export const unfinished = (target) => target + '.backup.part';"],
+  [
+    'SIGINT',
+    (pid) => `.${pid}.backup.part`,
+    "export const unfinished = (target, pid) => target + '.' + pid + '.backup.part';",
+  ],
   // The last good build may be from before it said what the file is called.
-  ['SIGTERM', '.part', ''],
+  ['SIGTERM', () => '.part', ''],
 ])(
   '%s stops a backup within the one call in which SQLite copies a file',
-  async (signal, end, exported) => {
+  async (signal, endOf, exported) => {
     // A call that never returns.
     const backUp = `
     import { writeFileSync } from 'node:fs';
     ${exported}
     export function backUp(database, target) {
-      writeFileSync(target + '${end}', 'everybody');
-      writeFileSync(target + '${end}-journal', 'everybody');
+      const part = target + (${endOf})(process.pid);
+      writeFileSync(part, 'everybody');
+      writeFileSync(part + '-journal', 'everybody');
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
     }
   `;

@@ -38,7 +38,7 @@ async function endUnfinished() {
   );
   // With what SQLite has beside a file.
   for (const end of ['', '-journal', '-wal', '-shm']) {
-    rmSync(`${unfinished(target)}${end}`, { force: true });
+    rmSync(`${unfinished(target, copying.pid)}${end}`, { force: true });
   }
   // It has its name once it is complete: perhaps the signal came a moment later.
   if (existsSync(target) && !wasThere) exitWith(`The backup was complete already: ${target}`);

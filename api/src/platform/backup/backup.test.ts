@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import files, {
   chmod,
   copyFile,
@@ -19,7 +20,7 @@ import { DAY, HOUR } from '../clock.ts';
 import { countRows } from '../db/copy.ts';
 import { openDatabase } from '../db/open.ts';
 import { migrationsFolder } from '../package-root.ts';
-import { backUp, inFile } from './backup.ts';
+import { backUp, inFile, unfinished } from './backup.ts';
 import { restore } from './restore.ts';
 import { setAsideName } from './set-aside.ts';
 
@@ -138,13 +139,21 @@ describe('a backup', () => {
     };
     await put('campaign-2026-02-01.db.backup.part', 25 * HOUR);
     await put('campaign-2026-02-01.db.backup.part-journal', 25 * HOUR);
-    await put(`${basename(file)}.backup.part`, 0);
+    const { pid: ended } = spawnSync(process.execPath, ['--version']);
+    await put(basename(unfinished(file, ended)), 0);
+    await put(basename(unfinished(file)), 0);
+    // Another process writes the same backup now, here or on another machine.
+    const theirs = [
+      basename(unfinished(file, process.ppid)),
+      `${basename(file)}.other-host.${ended}.backup.part`,
+    ];
+    for (const name of theirs) await put(name, 0);
     const others = ['a download.zip.part', 'of another backup.db.backup.part', 'older.db'];
     await put('a download.zip.part', 90 * DAY);
     await put('of another backup.db.backup.part', HOUR);
     await put('older.db', 90 * DAY);
     await backUp(at(folder), file);
-    expect((await readdir(backups)).sort()).toEqual([...others, basename(file)].sort());
+    expect((await readdir(backups)).sort()).toEqual([...others, ...theirs, basename(file)].sort());
     expect(await names(file)).toEqual(['Keola', 'Noelani']);
   });
 

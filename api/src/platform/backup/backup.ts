@@ -1,4 +1,5 @@
 import { lstat, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import type { Client } from '@libsql/client';
 import { DAY } from '../clock.ts';
@@ -11,8 +12,9 @@ import { isMissingFile } from '../missing-file.ts';
 /** What only an unfinished backup is called: other programs have files that end in ".part", too. */
 const UNFINISHED = '.backup.part';
 
-/** The file that a backup is written to until it is complete. */
-export const unfinished = (target: string) => `${target}${UNFINISHED}`;
+/** The file that a process writes a backup to until it is complete: two may write the same one at once. */
+export const unfinished = (target: string, pid = process.pid) =>
+  `${target}.${hostname()}.${pid}${UNFINISHED}`;
 
 /** A backup takes minutes. */
 const ABANDONED_AFTER_MS = DAY;
@@ -32,7 +34,7 @@ export async function backUp(
   if (await exists(target)) throw new StartError(`There is already a file ${target}.`);
   const part = unfinished(target);
   // Before the copy, which may need their space.
-  await removeAbandoned(dirname(target), part, warn);
+  await removeAbandoned(target, warn);
   // It holds names, addresses and the hash of the admin password, so it is private from the start.
   await writeFile(part, '', { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
     throw new StartError(`The backup could not be made: ${reasonOf(error)}`);
@@ -56,24 +58,38 @@ export async function backUp(
  * They hold everybody's data, and no rule that deletes old backups finds them. But no backup fails because of
  * them: in a shared folder, they may be somebody else's.
  */
-async function removeAbandoned(
-  folder: string,
-  own: string,
-  warn: (message: string) => void,
-): Promise<void> {
+async function removeAbandoned(target: string, warn: (message: string) => void): Promise<void> {
+  const folder = dirname(target);
   const names = await readdir(folder).catch(() => []);
   // Perhaps with what SQLite has beside a file.
   for (const name of names.filter((each) => /\.backup\.part(?:-journal|-wal|-shm)?$/.test(each))) {
     const file = join(folder, name);
     try {
       const found = await lstat(file);
-      const isOwn = name.startsWith(basename(own));
-      const isAbandoned = isOwn || Date.now() - found.mtimeMs > ABANDONED_AFTER_MS;
+      const isAbandoned =
+        isOfEndedProcess(name, basename(target)) || Date.now() - found.mtimeMs > ABANDONED_AFTER_MS;
       if (found.isFile() && isAbandoned) await rm(file, { force: true });
     } catch (error) {
       // Another backup may have deleted it, or has just completed it.
       if (!isMissingFile(error)) warn(leftOver(file, error));
     }
+  }
+}
+
+/** Whether an earlier try of the same backup on this machine left the file. */
+function isOfEndedProcess(name: string, target: string): boolean {
+  const start = `${target}.${hostname()}.`;
+  const pid = name.startsWith(start) ? Number.parseInt(name.slice(start.length), 10) : Number.NaN;
+  return pid === process.pid || (pid > 0 && !isRunning(pid));
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    // Sends nothing.
+    return process.kill(pid, 0);
+  } catch (error) {
+    // Another user's process may not be sent anything.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
