@@ -53,6 +53,11 @@ export const Seal = z.object({
   calledOff: z.nullable(z.object({ at: Timestamp, reason: z.string() })),
   /** What organizers added by hand, of all that is sealed; left out when it is nothing. */
   byHand: z.optional(z.object({ entries: z.int(), tickets: z.int() })),
+  /**
+   * Whose number has to be here before the one of this seal is used, such as "“Quilt” (prize 2 of sealed
+   * draw 1)"; left out when there is none.
+   */
+  waitsFor: z.optional(z.string()),
 });
 export type Seal = z.output<typeof Seal>;
 

@@ -101,7 +101,7 @@ export function PassDialog({ passing, onClose, onGone }: PassDialogProps) {
             <FormField
               name="text"
               label="Which numbers will decide (public)"
-              hint="Such as: the evening numbers of the Daily 4 on July 21, 2026."
+              hint="Such as: the evening numbers of the Daily 4 on July 21, 2026, or, if it is not held, of the next one."
               required
             >
               <Input maxLength={300} />

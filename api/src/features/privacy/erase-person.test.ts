@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { erasingCalls } from '../../../testing/privacy/erasing.ts';
 import { addEntry, addPrize, goodEntry } from '../../../testing/rows.ts';
 import { openSeal, sealPrizes, testChain, testRules } from '../../../testing/seals.ts';
+import { HOUR } from '../../platform/clock.ts';
 import { pickSealedTicket } from '../seals/pick-sealed-ticket.ts';
 import { ticketHolders } from '../seals/stored-tickets.ts';
 import { whileErasing } from './erase-things.ts';
@@ -115,7 +116,8 @@ describe('tickets of a sealed draw', () => {
   async function sealTwo() {
     const all = await start();
     const { site } = all;
-    for (const email of ['leilani@example.org', 'kimo@example.org']) {
+    const emails = ['leilani@example.org', 'kimo@example.org'];
+    for (const email of emails) {
       await addEntry(site.db, { email, status: 'verified', tickets: 10 });
     }
     const seal = await sealPrizes(site, [await addPrize(site.db)]);
@@ -126,8 +128,9 @@ describe('tickets of a sealed draw', () => {
     const entry = await ticketHolders(site.db, Number(row?.[0]))(ticket);
     const [held] = await site.db.rows('SELECT email FROM raffle_entries WHERE id = ?', [entry]);
     const first = { email: String(held?.[0]) };
+    const second = { email: emails.find((email) => email !== first.email) ?? '' };
     const file = async () => (await site.raw(`/api/raffle/seals/${seal.id}/tickets.txt`)).text();
-    return { ...all, first, seal, file, path: `/api/raffle/seals/${seal.id}` };
+    return { ...all, first, second, seal, file, path: `/api/raffle/seals/${seal.id}` };
   }
 
   test('of somebody erased before the number are withdrawn, and the list stays as it was sealed', async () => {
@@ -145,17 +148,23 @@ describe('tickets of a sealed draw', () => {
     expect(await file()).toBe(before);
   });
 
-  test('of somebody who has won unseen tell nothing of it, and another number decides', async () => {
-    const { site, admin, find, erase, first, seal, path } = await sealTwo();
+  test('stay from the time of the number until its winners are revealed, and tell nothing of who has won', async () => {
+    const { site, admin, find, erase, first, second, seal, path } = await sealTwo();
+    site.advance(HOUR);
+    const kept = async (who: { email: string }) => {
+      expect((await find(who)).body.things).toMatchObject([
+        { inSealedDraw: true, staysWithoutPerson: false, prizesToHandOver: [] },
+      ]);
+      const { status, body } = await erase(who);
+      expect([status, body.message]).toEqual([409, expect.stringContaining('Nothing was erased.')]);
+    };
+    for (const who of [first, second]) await kept(who);
     await openSeal(site, seal);
-    expect((await find(first)).body.things).toMatchObject([
-      { inSealedDraw: true, staysWithoutPerson: false, prizesToHandOver: [] },
-    ]);
-    await erase(first);
+    for (const who of [first, second]) await kept(who);
     await site.post(`${path}/reveal`, { prize: 1 }, admin);
-    expect(await outcomes(site, seal.id)).toEqual(['withdrawn']);
-    const pass = { prize: 1, attempt: 1, outcome: 'declined', note: 'They were erased.' };
-    expect((await site.post(`${path}/pass`, pass, admin)).status).toBe(200);
+    expect((await erase(first)).body).toEqual({ deleted: 0, emptied: 1 });
+    expect((await erase(second)).body).toEqual({ deleted: 1, emptied: 0 });
+    expect(await outcomes(site, seal.id)).toEqual(['won']);
   });
 
   test('of a winner of an earlier draw are withdrawn too, although the entry stays', async () => {

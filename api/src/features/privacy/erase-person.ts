@@ -4,6 +4,7 @@ import { type By, recordChange } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import { Conflict } from '../../platform/errors.ts';
 import { eraseResponses } from '../../platform/http/idempotency.ts';
+import { holdersBeingDecided } from '../seals/standing.ts';
 import { keptTexts } from './erase-from-history.ts';
 import { type Erased, eraseThings, type Thing, whileErasing } from './erase-things.ts';
 import { type Found, findPerson } from './find-person.ts';
@@ -31,6 +32,7 @@ export async function erasePerson(
   if (things.length !== chosen.length) {
     throw new Conflict('Something you chose was not found. Nothing was erased: please look again.');
   }
+  await refuseWhileDecided(tx, things, by.clock());
   const texts = await textsOf(tx, things);
   const erased = await whileErasing(tx, () => eraseThings(tx, things, by.clock()));
   await forgetResponses(tx, things, texts);
@@ -42,6 +44,18 @@ export async function erasePerson(
     after: countByKind(things),
   });
   return erased;
+}
+
+/**
+ * Who knows the number of a sealed draw could erase whom it picks.
+ * @throws Conflict for entries whose tickets it may pick
+ */
+async function refuseWhileDecided(tx: Tx, things: readonly Thing[], now: Date): Promise<void> {
+  const entries = things.filter(({ kind }) => kind === 'raffle-entry').map(({ id }) => id);
+  if ((await holdersBeingDecided(tx, entries, now)).size === 0) return;
+  throw new Conflict(
+    'The number of a sealed draw in which these tickets take part may already be known. The entry can be erased when all winners of that draw are revealed, at most three days after its number. Nothing was erased.',
+  );
 }
 
 function countByKind(things: Found['things']): Record<string, number> {

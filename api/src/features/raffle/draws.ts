@@ -5,10 +5,9 @@ import type { Tx } from '../../platform/db/client.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
 import type { Random } from '../../platform/random.ts';
 import {
-  hiddenWinners,
   refuseSealed,
-  refuseWhileCorrectable,
   refuseWhileNumberIsDue,
+  refuseWhileUnrevealed,
   sealedPrizes,
 } from '../seals/standing.ts';
 import { type DrawnTicket, recordDraw } from './draw-records.ts';
@@ -134,27 +133,9 @@ async function drawTicket({ tx, clock, random }: DrawDeps): Promise<DrawnTicket>
   const ticketCount = await countTickets(tx);
   if (ticketCount === 0) throw new Conflict('There are no verified entries to draw from.');
   await refuseWhileNumberIsDue(tx, clock());
-  await refuseWhileCorrectable(tx);
-  const hidden = await hiddenWinners(tx);
-  if (hidden.size > 0 && !(await isAnyoneElse(tx, hidden))) {
-    throw new Conflict('There are no verified entries to draw from.');
-  }
-  for (;;) {
-    const ticket = pickTicket(ticketCount, random);
-    const entryId = await findHolder(tx, ticket);
-    // An entry wins once. One that a sealed draw chose already is still among the verified, so
-    // that nothing tells before it is shown; drawing again leaves the others as likely as before.
-    if (!hidden.has(entryId)) return { entryId, ticket, ticketCount, sealPickId: null };
-  }
-}
-
-async function isAnyoneElse(tx: Tx, hidden: Set<number>): Promise<boolean> {
-  const rows = await tx.rows(
-    `SELECT 1 FROM raffle_entries WHERE entry_status = 'verified' AND entry_count > 0
-     AND id NOT IN (SELECT value FROM json_each(?)) LIMIT 1`,
-    [JSON.stringify([...hidden])],
-  );
-  return rows.length > 0;
+  await refuseWhileUnrevealed(tx);
+  const ticket = pickTicket(ticketCount, random);
+  return { entryId: await findHolder(tx, ticket), ticket, ticketCount, sealPickId: null };
 }
 
 /** The tickets of all verified entries. */

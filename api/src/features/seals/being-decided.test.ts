@@ -178,6 +178,52 @@ describe('from the time of the number until all winners are revealed, sealed ent
   });
 });
 
+test('nobody is passed over, and nothing drawn directly, until all winners of another draw are revealed', async () => {
+  const at = await start();
+  const post = <Body = ErrorBody>(path: string, body: object = {}) =>
+    at.site.post<Body>(`/api/raffle${path}`, body, at.admin);
+  const reveal = (seal: Seal, prize: number) => post(`/seals/${seal.id}/reveal`, { prize });
+  const [first = 0, second = 0] = at.prizes;
+  const other = await addPrize(at.site.db);
+  const seal = await sealPrizes(at.site, [first]);
+  await openSeal(at.site, seal);
+  await reveal(seal, 1);
+  const pass = () => {
+    const body = { prize: 1, attempt: 1, outcome: 'declined', note: 'Gave it back.' };
+    return post(`/seals/${seal.id}/pass`, body);
+  };
+  const later = await sealPrizes(at.site, [second, other]);
+  const direct = await addPrize(at.site.db);
+  const expectRefused = async (why: string) => {
+    for (const { status, body } of [await pass(), await post(`/draw-winner/${direct}`)]) {
+      expect(status).toBe(409);
+      expect(body.message).toContain(why);
+    }
+  };
+  // One who gives a prize back could win again, by a number that is known.
+  at.site.advance(HOUR);
+  await expectRefused('The number that decides in sealed draw 2 may already be known');
+  // Who is left to win would be those who have not won yet.
+  await openSeal(at.site, later);
+  await expectRefused('Sealed draw 2 is decided, and not all of its winners are revealed');
+  await reveal(later, 1);
+  await expectRefused('Sealed draw 2 is decided, and not all of its winners are revealed');
+  await reveal(later, 2);
+  expect((await pass()).status).toBe(200);
+});
+
+test('nobody is passed over while another line of the same draw is hidden', async () => {
+  const at = await start();
+  const seal = await sealPrizes(at.site, at.prizes);
+  await openSeal(at.site, seal);
+  const path = `/api/raffle/seals/${seal.id}`;
+  await at.site.post(`${path}/reveal`, { prize: 1 }, at.admin);
+  const passed = { prize: 1, attempt: 1, outcome: 'declined', note: 'Gave it back.' };
+  expect((await at.site.post(`${path}/pass`, passed, at.admin)).status).toBe(409);
+  await at.site.post(`${path}/reveal`, { prize: 2 }, at.admin);
+  expect((await at.site.post(`${path}/pass`, passed, at.admin)).status).toBe(200);
+});
+
 test('a seal that was called off keeps no entry as it is', async () => {
   const at = await start();
   const seal = await sealPrizes(at.site, at.prizes);

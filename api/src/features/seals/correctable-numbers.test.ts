@@ -54,11 +54,12 @@ test('nothing is drawn directly while the numbers of a seal can be corrected', a
   for (const path of draws) {
     const refused = await post(path);
     expect(refused.status).toBe(409);
-    expect(refused.body.message).toContain('can still be corrected');
+    expect(refused.body.message).toContain('not all of its winners are revealed');
   }
   expect((await post(numbers, { value: '1.2.3.5./' })).status).toBe(200);
   expect((await post(`/seals/${seal.id}/reveal`, { prize: 1 })).status).toBe(200);
   expect((await post(numbers, { value: '1.2.3.6./' })).status).toBe(409);
+  expect((await post(`/seals/${seal.id}/reveal`, { prize: 2 })).status).toBe(200);
   for (const path of draws) expect((await post(path)).status).toBe(201);
 });
 
@@ -135,12 +136,13 @@ test.each(['drand', 'announced'])(
     else await post(at('randomness'), { value: '4.4.4.4./' });
     const [won] = (await post<Pick[]>(at('reveal'), { prize: 1 })).body;
     const later = await announced([await addPrize(site.db), await addPrize(site.db)]);
-    site.advance(21 * MINUTE);
+    site.advance(15 * MINUTE);
     const closesAt = new Date(site.now().getTime() + 20 * MINUTE).toISOString();
     const pass = { prize: 1, attempt: won?.attempt, outcome: 'declined', note: 'Gave it back.' };
     const next = kind === 'drand' ? {} : { text: 'Daily 4 of tomorrow', closesAt };
     const passed = await post<SealSource>(at('pass'), { ...pass, ...next });
     expect(passed.status).toBe(200);
+    site.advance(6 * MINUTE);
     await post(`/seals/${later.id}/randomness`, { value: '1.2.3.4./' });
     site.advance(HOUR);
 

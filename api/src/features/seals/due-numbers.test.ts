@@ -40,7 +40,7 @@ async function start() {
 }
 
 test('from a round of drand until its number is here, nothing is drawn directly', async () => {
-  const { site, sealed, expectRefused, expectDrawn } = await start();
+  const { site, sealed, post, expectRefused, expectDrawn } = await start();
   const seal = await sealPrizes(site, [sealed]);
   site.advance(HOUR - MINUTE - SECOND);
   await expectDrawn();
@@ -50,6 +50,7 @@ test('from a round of drand until its number is here, nothing is drawn directly'
   site.advance(HOUR);
   await expectRefused();
   await openSeal(site, seal);
+  await post(`/seals/${seal.id}/reveal`, { prize: 1 });
   await expectDrawn();
 });
 

@@ -42,7 +42,7 @@ export async function acceptNumber(
   if (!source || source.numbers.length > 0 || seal.calledOff) return false;
   const correctable = await findCorrectableSeal(tx);
   if (correctable && correctable.id !== seal.id) return false;
-  if (await findEarlierNumber(tx, source)) return false;
+  if (await findEarlierNumber(tx, source.id)) return false;
   await storeAndDecide(tx, seal, source, number, { session: null, clock: () => now });
   return true;
 }
@@ -71,7 +71,7 @@ export async function enterNumber(
   if (latest?.value === number.value) return toSeal(seal);
   refuseUnseen(input.replaces, latest?.value ?? null);
   if (latest) await refuseLateCorrection(tx, seal, source);
-  else await refuseBeforeEarlierNumber(tx, source);
+  else await refuseBeforeEarlierNumber(tx, source.id);
   await refuseWhileCorrectable(tx, seal.id);
   await storeAndDecide(tx, seal, source, number, by);
   const after = toSeal(await findSeal(tx, seal.id));

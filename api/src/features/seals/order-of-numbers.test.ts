@@ -35,9 +35,14 @@ async function start(entries = 4) {
   };
   const enter = (seal: Seal, value: string, prize?: number) =>
     post(`/${seal.id}/randomness`, { value, prize });
-  const reveal = async (seal: Seal, prize: number) =>
-    (await post<Pick[]>(`/${seal.id}/reveal`, { prize })).body.at(-1)?.attempt ?? 0;
+  /** The attempt that has won; 0 when there is no such line. */
+  const reveal = async (seal: Seal, prize: number) => {
+    const { status, body } = await post<Pick[]>(`/${seal.id}/reveal`, { prize });
+    return status === 200 ? (body.at(-1)?.attempt ?? 0) : 0;
+  };
   const pass = async (seal: Seal, prize: number, closesAt?: string) => {
+    // Nobody is passed over while another line is hidden.
+    await reveal(seal, 3 - prize);
     const attempt = await reveal(seal, prize);
     const body = { prize, attempt, outcome: 'declined', note: 'Gave it back.' };
     const passed = await post<SealSource>(`/${seal.id}/pass`, {
@@ -83,7 +88,7 @@ test.each([
   const refused = await enter(seal, value(second), second);
   expect(refused.status).toBe(409);
   expect(refused.body.message).toContain(
-    `The number for prize ${first}, “Quilt ${first}”, is due before this one`,
+    `The number for “Quilt ${first}” (prize ${first}) is due before this one`,
   );
   expect((await enter(seal, value(first), first)).status).toBe(200);
   expect((await enter(seal, value(second), second)).status).toBe(200);
@@ -119,11 +124,48 @@ test('announced numbers of another seal that were due before are entered first, 
   site.advance(HOUR);
   const refused = await enter(later, '5.6.7.8./');
   expect(refused.status).toBe(409);
-  expect(refused.body.message).toContain('prize 1, “Quilt 1”, of sealed draw 1 is due before');
+  expect(refused.body.message).toContain('“Quilt 1” (prize 1 of sealed draw 1) is due before');
   expect((await enter(seal, '2.2.2.2./', 1)).status).toBe(200);
   expect((await enter(later, '5.6.7.8./')).status).toBe(200);
   // What was entered can be corrected as before.
   expect((await enter(later, '5.6.7.9./')).status).toBe(200);
+});
+
+test('a round of drand waits for announced numbers of another seal that were due before', async () => {
+  const relay = await startRelay(testChain);
+  const relays = { chain: testChain.chain, relays: [relay.url], patienceMs: PATIENT_MS };
+  const { site, post, inMinutes, announced, enter, pass, picks } = await start(6);
+  const settle = async () => {
+    const log = testLog();
+    const deps = { db: site.db, clock: site.now, log };
+    await settleSeals(relays, deps, new AbortController().signal);
+    expect(log.events.filter(({ fields }) => fields.error)).toEqual([]);
+  };
+  const seal = await announced(1);
+  site.advance(HOUR);
+  await enter(seal, '1.2.3.4./');
+  await pass(seal, 1, inMinutes(15));
+  const later = await sealPrizes(site, [await addPrize(site.db)]);
+  if (later.source.kind !== 'drand') throw new Error('the test seals by drand');
+  site.advance(HOUR + MINUTE);
+  // Whoever keeps the announced numbers back would see first whom the round makes a winner.
+  await settle();
+  const [shown] = (await site.get<Seal[]>('/api/raffle/seals')).body;
+  expect(shown).toMatchObject({
+    state: 'sealed',
+    waitsFor: '“Quilt 1” (prize 1 of sealed draw 1)',
+  });
+  const { round, signature } = testChain.roundResponse(later.source.round);
+  const refused = await post(`/${later.id}/randomness`, { round, signature });
+  expect(refused.status).toBe(409);
+  expect(refused.body.message).toContain('“Quilt 1” (prize 1 of sealed draw 1) is due before');
+  expect((await post(`/${later.id}/reveal`, { prize: 1 })).status).toBe(409);
+  expect((await enter(seal, '2.2.2.2./', 1)).status).toBe(200);
+  const [free] = (await site.get<Seal[]>('/api/raffle/seals')).body;
+  expect(free).not.toHaveProperty('waitsFor');
+  await settle();
+  expect((await post(`/${later.id}/reveal`, { prize: 1 })).status).toBe(200);
+  expect((await picks(later)).at(-1)?.outcome).toBe('won');
 });
 
 test('a later seal whose numbers are due first goes before a prize that was passed on', async () => {

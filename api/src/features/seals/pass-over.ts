@@ -20,6 +20,7 @@ import { type SealRules, sourceRow } from './make-seal.ts';
 import { findSeal, type StoredSeal } from './seal-records.ts';
 import { sealPasses, sealSources } from './seals.sql.ts';
 import { refuseSlowClock } from './slow-clock.ts';
+import { refuseWhileNumberIsDue, refuseWhileUnrevealed } from './standing.ts';
 
 type PassInput = z.output<(typeof passContract)['input']>;
 
@@ -44,7 +45,7 @@ export async function preparePass(
 /**
  * Passes over the winner of a revealed line. A new number, which does not exist yet, decides the
  * following attempts; its source is published with the pass.
- * @throws NotFound, Conflict, Invalid
+ * @throws NotFound, Invalid; Conflict also while who wins elsewhere is being decided
  */
 export async function passOver(
   tx: Tx,
@@ -56,6 +57,9 @@ export async function passOver(
   const seal = await findSeal(tx, input.id);
   const pick = await findWinningPick(tx, input);
   const drawIds = await checkDraws(tx, pick.id, input.outcome, by.clock);
+  // Who is passed over may win elsewhere again, and the attempts that follow tell who has won here.
+  await refuseWhileNumberIsDue(tx, now);
+  await refuseWhileUnrevealed(tx);
   if (drawIds.length === 0) await takeUnits(tx, seal.id, input.prize);
   const source = nextSource(seal, input, now, rules);
   const [added] = await tx.orm

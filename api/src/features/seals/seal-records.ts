@@ -1,6 +1,7 @@
 import type { Seal, SealSource } from '../../../contract/index.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { NotFound } from '../../platform/errors.ts';
+import { findEarlierNumber } from './order-of-numbers.ts';
 
 type Reader = Pick<Database, 'rows'>;
 
@@ -33,6 +34,8 @@ export interface StoredSeal {
   main: StoredSource;
   /** Decide single lines again, in the order in which they were published. */
   later: StoredSource[];
+  /** Whose number has to be here first. */
+  waitsFor: string | undefined;
 }
 
 /** All seals, newest first. */
@@ -56,7 +59,7 @@ async function readSeals(db: Reader, id: number | null = null): Promise<StoredSe
     [id],
   );
   const sources = await readSources(db, id);
-  return rows.map((row) => {
+  const seals = rows.map((row) => {
     const own = sources.filter(({ sealId }) => sealId === row[0]);
     const main = own.find(({ line }) => line === null);
     if (!main) throw new Error(`seal ${row[0]} names no number`);
@@ -73,8 +76,13 @@ async function readSeals(db: Reader, id: number | null = null): Promise<StoredSe
       byHand: { entries: Number(row[10]), tickets: Number(row[11]) },
       main,
       later: own.filter(({ line }) => line !== null),
+      waitsFor: undefined,
     };
   });
+  // There is one at most.
+  const waiting = seals.find(({ main, calledOff }) => main.numbers.length === 0 && !calledOff);
+  const waitsFor = waiting && (await findEarlierNumber(db, waiting.main.id));
+  return seals.map((seal) => (seal === waiting ? { ...seal, waitsFor } : seal));
 }
 
 async function readSources(db: Reader, sealId: number | null): Promise<StoredSource[]> {
@@ -142,6 +150,7 @@ export function toSeal(seal: StoredSeal): Seal {
       : null,
     calledOff: calledOff && { at: iso(calledOff.at), reason: calledOff.reason },
     ...(seal.byHand.entries > 0 && { byHand: seal.byHand }),
+    ...(seal.waitsFor !== undefined && { waitsFor: seal.waitsFor }),
   };
 }
 

@@ -142,7 +142,7 @@ test('attempts for disqualified and erased entries have that outcome, and a line
   expect((await site.post(`/api/raffle/draw-winner/${prizes[0]}`, {}, admin)).status).toBe(201);
 });
 
-test('an entry wins once: a direct draw never picks the winner of an unrevealed line', async () => {
+test('an entry wins once: nothing is drawn directly until all lines are revealed', async () => {
   const { site, admin, settle, seal } = await startSite(4);
   const sealed = [await addPrize(site.db), await addPrize(site.db), await addPrize(site.db)];
   const other = await addPrize(site.db);
@@ -150,13 +150,15 @@ test('an entry wins once: a direct draw never picks the winner of an unrevealed 
   await seal(sealed);
   site.advance(HOUR + 1_000);
   await settle();
+  for (const prize of [1, 2, 3]) {
+    // Those who are left would be the ones who have not won.
+    expect((await site.post(`/api/raffle/draw-winner/${other}`, {}, admin)).status).toBe(409);
+    expect((await site.post(`/api/raffle/seals/1/reveal`, { prize }, admin)).status).toBe(200);
+  }
   const direct = await site.post<Winner>(`/api/raffle/draw-winner/${other}`, {}, admin);
   expect(direct.status).toBe(201);
   expect(direct.body.seal).toBe(null);
   expect((await site.post(`/api/raffle/draw-winner/${late}`, {}, admin)).status).toBe(409);
-  for (const prize of [1, 2, 3]) {
-    expect((await site.post(`/api/raffle/seals/1/reveal`, { prize }, admin)).status).toBe(200);
-  }
   const winners = await site.db.rows('SELECT count(DISTINCT winner_id), count(*) FROM draws');
   expect([winners[0]?.[0], winners[0]?.[1]]).toEqual([4, 4]);
 });
@@ -214,6 +216,7 @@ test('announced numbers are entered after they close, and corrected in public be
   expect((await enter('9319./2.5.8.10.12./')).status).toBe(200);
 
   const attempt = (await picks(made.body.id)).length;
+  await site.post(`${path}/reveal`, { prize: 1 }, admin);
   const pass = (more: object) =>
     site.post(
       `${path}/pass`,

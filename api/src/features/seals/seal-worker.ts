@@ -4,6 +4,7 @@ import type { Database } from '../../platform/db/client.ts';
 import type { Log } from '../../platform/log.ts';
 import { removeAbandonedLists } from './abandoned-lists.ts';
 import { acceptNumber } from './numbers.ts';
+import { findEarlierNumber } from './order-of-numbers.ts';
 import { fetchRound, type Relays } from './relays.ts';
 import { overdueLines, revealOverdue } from './reveal.ts';
 import { findCorrectableSeal } from './standing.ts';
@@ -80,7 +81,8 @@ export async function settleSeals(
       waitMs = Math.min(waitMs, dueMs);
       continue;
     }
-    if (incomplete.has(sealId)) continue;
+    // Nothing needs to be fetched that would not be used.
+    if (incomplete.has(sealId) || (await findEarlierNumber(db, sourceId))) continue;
     const number = await fetchRound(relays, round, { log, signal, first: turn });
     if (signal.aborted) return 0;
     if (!number) {

@@ -96,6 +96,7 @@ test('a round that decides two prizes after passes can be entered by hand for bo
   await openSeal(site, seal);
   const path = `/api/raffle/seals/${seal.id}`;
   const rounds = [];
+  await site.post(`${path}/reveal`, { prize: 2 }, admin);
   for (const prize of [1, 2]) {
     const shown = await site.post<Pick[]>(`${path}/reveal`, { prize }, admin);
     const attempt = shown.body.at(-1)?.attempt;

@@ -66,7 +66,25 @@ export async function refuseWhileNumberIsDue(db: Reader, now: Date): Promise<voi
   );
   if (!row) return;
   throw new Conflict(
-    `The number that decides in sealed draw ${row[0]} may already be known, and who wins here can change who wins there. You can draw when that number has arrived or was entered.`,
+    `The number that decides in sealed draw ${row[0]} may already be known, and what you do here can change who wins there. You can go on when that number has arrived or was entered.`,
+  );
+}
+
+/**
+ * Who is left to win elsewhere would tell who has won, before it is revealed.
+ * @throws Conflict while a seal is decided, and not all of its lines are revealed
+ */
+export async function refuseWhileUnrevealed(db: Reader): Promise<void> {
+  const seal = await findStandingSeal(db);
+  if (!seal) return;
+  const [row] = await db.rows(
+    `SELECT 1 FROM seal_sources s JOIN seal_numbers n ON n.source_id = s.id
+     WHERE s.seal_id = ? AND s.line IS NULL LIMIT 1`,
+    [seal.id],
+  );
+  if (!row) return;
+  throw new Conflict(
+    `Sealed draw ${seal.number} is decided, and not all of its winners are revealed. Please reveal them first, then try again.`,
   );
 }
 

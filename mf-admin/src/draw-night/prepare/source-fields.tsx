@@ -54,7 +54,7 @@ export function SourceFields(props: SourceFieldsProps) {
           <FormField
             name="source.text"
             label="Which numbers?"
-            hint="Everyone can read this. Name each lottery, its date and which of its numbers, in the order in which you will enter them."
+            hint="Everyone can read this. Name each lottery, its date, or the next one if it is not held, and which of its numbers, in the order in which you will enter them."
             required
           >
             <Input.TextArea

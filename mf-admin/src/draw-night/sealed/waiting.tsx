@@ -1,5 +1,5 @@
 import { enterRandomness, type Seal } from 'api/contract';
-import { useCampaign } from 'shell/kit';
+import { Link, paths, useCampaign } from 'shell/kit';
 import { useMay } from '../../data/may.tsx';
 import { formatMoment } from '../../ui/campaign-time.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -32,7 +32,13 @@ export function Waiting({ seal, left }: WaitingProps) {
         </p>
       ) : (
         <p className={styles.due} role="status">
-          {dueText(isDrand, left)}
+          {dueText(seal, left)}
+        </p>
+      )}
+      {seal.waitsFor !== undefined && (
+        <p>
+          The number for <bdi>{seal.waitsFor}</bdi> is used first. If it was announced, enter it
+          under <Link to={paths.adminWinners}>Winners</Link>.
         </p>
       )}
       <p className={styles.source}>
@@ -51,8 +57,9 @@ export function Waiting({ seal, left }: WaitingProps) {
   );
 }
 
-function dueText(isDrand: boolean, left: number): string {
-  if (!isDrand) return 'Enter them as soon as they are announced.';
+function dueText({ source, waitsFor }: Seal, left: number): string {
+  if (waitsFor !== undefined) return 'Another number has to be here first.';
+  if (source.kind !== 'drand') return 'Enter them as soon as they are announced.';
   return left < -LATE_MS
     ? 'No relay has sent the number yet. We keep asking; it can also be entered by hand.'
     : 'Any moment now: it arrives by itself.';
