@@ -157,14 +157,17 @@ test('a number, a winner and a pass come once, from whichever server', async () 
     WHERE s.seal_id = ${seal.id}`;
   expect(await count(numbers)).toBe(1);
 
-  // A direct draw at the moment of a reveal never takes a winner that nobody was shown.
-  const [shown, drawn] = await Promise.all([
-    ask<Pick[]>(one.base, 'POST', `${path}/reveal`, { prize: 1 }),
-    ask(other.base, 'POST', `/raffle/draw-winner/${direct}`),
+  const shown = await ask<Pick[]>(one.base, 'POST', `${path}/reveal`, { prize: 1 });
+  expect(shown.status).toBe(200);
+  // A direct draw at the moment of a reveal never takes a winner that nobody was shown: it comes after.
+  const draw = () => ask(other.base, 'POST', `/raffle/draw-winner/${direct}`);
+  const [again, drawn] = await Promise.all([
+    on<Pick[]>('POST', `${path}/reveal`, { prize: 2 }),
+    draw(),
   ]);
-  expect([shown.status, drawn.status]).toEqual([200, 201]);
-  const again = await on<Pick[]>('POST', `${path}/reveal`, { prize: 2 });
   expect(again.map(({ status }) => status)).toEqual([200, 200]);
+  expect([201, 409]).toContain(drawn.status);
+  if (drawn.status === 409) expect((await draw()).status).toBe(201);
   expect(await count('SELECT count(*) FROM draws')).toBe(drawsBefore + 3);
   expect(await count(winners)).toBe(winnersBefore + 3);
 
