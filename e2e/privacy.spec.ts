@@ -38,7 +38,12 @@ async function leaveTraces({ request }: Page, url: string) {
   expect((await request.post(`${url}/api/gifts/imports`, { data, headers })).status()).toBe(201);
 }
 
-test('an owner erases a person by keyboard, all but one thing', async ({ page, ownSite }) => {
+test('an owner erases a person by keyboard, all but one thing', async ({
+  page,
+  ownSite,
+  watch,
+}) => {
+  watch.allow(/status of 409/);
   await leaveTraces(page, ownSite.url);
   await signInOnce(page, ownSite.url);
   await page.goto(`${ownSite.url}/admin/privacy`);
@@ -73,6 +78,17 @@ test('an owner erases a person by keyboard, all but one thing', async ({ page, o
   await expect(dialog).toContainText(`Found with ${email.toUpperCase()}.`);
   await expect(dialog).toContainText('Nobody can undo this.');
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+
+  // A draw decides just now: the refusal stays to be read, and so does what was unchecked.
+  const message = 'The number may already be known. Nothing was erased.';
+  const refusal = { message, error: message, errors: [], reason: 'being-decided' };
+  const erasing = '**/api/admin/privacy/erase';
+  await page.route(erasing, (route) => route.fulfill({ status: 409, json: refusal }), { times: 1 });
+  await dialog.getByRole('button', { name: 'Erase for good' }).press('Enter');
+  await expect(found.getByRole('alert')).toHaveText(message);
+  await expect(found.getByRole('checkbox', { name: /^Petition signature/ })).not.toBeChecked();
+  await expect(page.getByRole('button', { name: 'Erase 3 of 5' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Erase for good' }).press('Enter');
   await expect(page.getByRole('status')).toHaveText('3 things are gone.');
   await expect(form.getByLabel('Email')).toBeFocused();

@@ -15,6 +15,8 @@ export const Attention = z.object({
   pendingFundraiserEntries: z.int(),
   /** Awards whose winner was told and did not answer in time. */
   overdueWinners: z.int(),
+  /** Numbers after a pass that can be known, and are not here. Other draws wait for them. */
+  duePassNumbers: z._default(z.int(), 0),
   /** Releases that wait for an organizer to make them live. */
   proposedReleases: z._default(z.int(), 0),
   /** Deploy tokens that end within two weeks, or have ended and were not replaced. */

@@ -82,6 +82,8 @@ export const Award = z.object({
       /** The number that decides again. */
       source: SealSource,
       next: z.enum(['awaited', 'won', 'no-winner']),
+      /** Whose number is used before; left out when there is none. */
+      waitsFor: z.optional(z.string()),
     }),
   ),
 });

@@ -33,7 +33,7 @@ const Phone = z.pipe(
     ),
     z.refine(
       (phone) => phone === null || isOnePhone(phone),
-      'Please enter one phone number, without an extension. One from another country starts with +',
+      'Please enter one phone number and nothing else, no extension. One from another country starts with +',
     ),
   ),
 );
@@ -43,14 +43,17 @@ const Phone = z.pipe(
  * extension or a second number behind it they would be somebody else's, or nobody's.
  */
 export function isOnePhone(phone: string): boolean {
-  // Copied numbers may have characters that nobody sees.
-  if (/[^\d\p{Pd}\p{Zs}\p{Cf}()./+]/u.test(phone) || /\d[^\d]*\+/.test(phone)) return false;
+  // Copied numbers may have signs of another keyboard, and characters that nobody sees.
+  const number = phone.replace(/^tel:|[,;]$/gi, '');
+  if (/[^\d\p{Pd}\p{Zs}\p{Cf}\u2212·•_()[\]./+]/u.test(number) || /\d[^\d]*\+/.test(number))
+    return false;
   const digits = phone.replace(/\D/g, '');
-  const abroad = phone.includes('+') ? digits : /^(?:00|011)(.*)$/.exec(digits)?.[1];
+  const abroad = phone.includes('+') ? digits : /^(?:0011|011|00)(.*)$/.exec(digits)?.[1];
   // No number with its country code has more than 15 digits (E.164); one of North America has 11.
-  if (abroad !== undefined) return abroad.length <= (abroad.startsWith('1') ? 11 : 15);
-  if (digits.startsWith('0')) return digits.length <= 12;
-  return digits.length <= (digits.startsWith('1') ? 11 : 10);
+  if (abroad !== undefined)
+    return abroad.startsWith('1') ? abroad.length === 11 : abroad.length <= 15;
+  if (digits.startsWith('0')) return digits.length <= 13;
+  return digits.length < 10 || digits.length === (digits.startsWith('1') ? 11 : 10);
 }
 
 const person = {
@@ -103,7 +106,7 @@ export const FoundThing = z.object({
   unsure: z._default(z.boolean(), false),
   /** The record of a draw refers to it, so it stays without name, contacts and notes. */
   staysWithoutPerson: z.boolean(),
-  /** It has tickets in a sealed draw that is not over. They count as withdrawn. */
+  /** It has tickets in a sealed draw that is not over. Erased before its number is due, they count as withdrawn. */
   inSealedDraw: z.boolean(),
   /** Prizes it won that were not handed over. Afterwards nobody knows who gets them. */
   prizesToHandOver: z.array(z.string()),

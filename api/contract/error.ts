@@ -28,6 +28,7 @@ export function fieldErrors(
  * - `role`: the role does not allow it
  * - `reference-taken`: another entry has the reference of this one; repeat the call with a new one
  * - `closed`: the raffle takes no more entries
+ * - `being-decided`: a sealed draw decides just now; nobody else has changed anything
  */
 export const refusalReasons = [
   'confirm-again',
@@ -35,6 +36,7 @@ export const refusalReasons = [
   'role',
   'reference-taken',
   'closed',
+  'being-decided',
 ] as const;
 export type RefusalReason = (typeof refusalReasons)[number];
 

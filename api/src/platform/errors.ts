@@ -172,8 +172,8 @@ export class NotFound extends Refusal {
 
 /** The current state does not allow it. */
 export class Conflict extends Refusal {
-  constructor(message: string) {
-    super('conflict', message);
+  constructor(message: string, reason?: RefusalReason) {
+    super('conflict', message, reason ? { reason } : {});
   }
 }
 

@@ -27,7 +27,8 @@ export function isRoleTooLow(error: unknown): boolean {
 
 /** The server's message if somebody else made a change first; null for other errors. */
 export function conflictOf(error: Error): string | null {
-  return error instanceof ApiError && error.status === 409 ? error.sentence : null;
+  if (!(error instanceof ApiError) || error.reason === 'being-decided') return null;
+  return error.status === 409 ? error.sentence : null;
 }
 
 /** The server's messages by the path of their field. */

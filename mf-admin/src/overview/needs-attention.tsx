@@ -4,6 +4,7 @@ import {
   type Attention,
   drawWinner,
   type Endpoint,
+  enterRandomness,
   listAwards,
   listContacts,
   listEntries,
@@ -96,6 +97,15 @@ const items: Item[] = [
     many: 'winners have not answered in time',
     hint: 'Reach them once more, or pass the prize on.',
     to: `${paths.adminWinners}?show=overdue`,
+  },
+  {
+    field: 'duePassNumbers',
+    reads: listAwards,
+    acts: enterRandomness,
+    one: 'number after a pass is due',
+    many: 'numbers after a pass are due',
+    hint: 'Enter it: other draws and passes wait for it.',
+    to: `${paths.adminWinners}?show=passed`,
   },
   {
     field: 'pendingFundraiserEntries',

@@ -44,7 +44,9 @@ export function consequencesOf(thing: FoundThing): string[] {
       ? ['It won a draw. It stays on record without name, contacts and notes.']
       : []),
     ...(thing.inSealedDraw
-      ? ['Its tickets are in a sealed draw that is not over. They count as withdrawn.']
+      ? [
+          'Its tickets are in a sealed draw that is not over. Erased before the number of that draw is due, they count as withdrawn.',
+        ]
       : []),
   ];
 }

@@ -1,4 +1,4 @@
-import { Checkbox } from 'antd';
+import { Alert, Checkbox } from 'antd';
 import {
   type ErasableKind,
   erasePerson,
@@ -9,7 +9,12 @@ import {
 } from 'api/contract';
 import { useEffect, useRef, useState } from 'react';
 import { formatCount, useCampaign, useQueryClient, useSubmit } from 'shell/kit';
-import { conflictOf, isSessionExpired, toastRefusal } from '../data/refusal.ts';
+import {
+  conflictOf,
+  errorMessageOrRetry,
+  isSessionExpired,
+  toastRefusal,
+} from '../data/refusal.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { formatMoment } from '../ui/campaign-time.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -52,9 +57,12 @@ export function FoundThings({ whom, found, onErased, onOutdated }: FoundThingsPr
       void client.invalidateQueries();
     },
     onError: (error) => {
-      toastRefusal('Nothing was erased')(error);
       if (isSessionExpired(error)) return;
-      if (conflictOf(error)) setOutcome('outdated');
+      if (conflictOf(error)) {
+        // What is found anew takes the place of this list, and of what it says.
+        toastRefusal('Nothing was erased')(error);
+        setOutcome('outdated');
+      }
       setAsking(false);
     },
   });
@@ -104,6 +112,14 @@ export function FoundThings({ whom, found, onErased, onOutdated }: FoundThingsPr
           </li>
         ))}
       </ul>
+      {erase.error && !isSessionExpired(erase.error) && (
+        <Alert
+          className={styles.refusal ?? ''}
+          type="error"
+          showIcon
+          title={errorMessageOrRetry(erase.error)}
+        />
+      )}
       <ActionButton type="primary" danger unavailable={count === 0} onClick={() => setAsking(true)}>
         {buttonText(count, found.things.length)}
       </ActionButton>

@@ -9,8 +9,9 @@ import {
 import { Alert } from 'antd';
 import { type Award, enterRandomness, type InputOf, updateAward } from 'api/contract';
 import { useRef } from 'react';
-import { formatCount, formatDollars, serverNow, useCampaign } from 'shell/kit';
+import { formatCount, formatDollars, serverNow, useCampaign, useQueryClient } from 'shell/kit';
 import { May } from '../data/may.tsx';
+import { EnterRound, LATE_MS } from '../draw-night/sealed/enter-round.tsx';
 import { SubjectHistory } from '../history/subject-history.tsx';
 import { ActionButton } from '../ui/action-button.tsx';
 import { ActionRow } from '../ui/action-row.tsx';
@@ -18,9 +19,11 @@ import { formatMoment } from '../ui/campaign-time.ts';
 import { EmailLink, InstagramLink, PhoneLink } from '../ui/contact-links.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { DetailList } from '../ui/detail-list.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
 import { labelText } from './address-lines.ts';
 import { drawText } from './award-columns.tsx';
 import { channelLabels, outcomeLabels } from './award-stage.ts';
+import { refreshAwards } from './awards-query.ts';
 import { EnterNumbers } from './enter-numbers.tsx';
 import { sourcePhrase } from './source-phrase.ts';
 import { useAwardChange } from './use-award-change.ts';
@@ -174,9 +177,11 @@ interface PassedOnProps {
 
 function PassedOn({ award: { seal }, passed }: PassedOnProps) {
   const { timeZone } = useCampaign();
-  const { source, next } = passed;
+  const client = useQueryClient();
+  const { source, next, waitsFor } = passed;
+  const isNext = next === 'awaited' && waitsFor === undefined;
   const canEnter =
-    next === 'awaited' && source.kind === 'announced' && Date.parse(source.closesAt) <= serverNow();
+    isNext && source.kind === 'announced' && Date.parse(source.closesAt) <= serverNow();
   return (
     <>
       <Alert
@@ -189,6 +194,11 @@ function PassedOn({ award: { seal }, passed }: PassedOnProps) {
             <p>
               {nextTexts[next]} {sourcePhrase(source, timeZone)}.
             </p>
+            {waitsFor !== undefined && (
+              <p>
+                The number for <bdi>{waitsFor}</bdi> is used first.
+              </p>
+            )}
           </>
         }
       />
@@ -197,6 +207,20 @@ function PassedOn({ award: { seal }, passed }: PassedOnProps) {
           <EnterNumbers sealId={seal.id} prize={seal.prize} />
         </May>
       )}
+      {isNext &&
+        seal &&
+        source.kind === 'drand' &&
+        Date.parse(source.at) + LATE_MS <= serverNow() && (
+          <May call={enterRandomness}>
+            <Disclosure summary="No relay has sent this round: enter it by hand">
+              <EnterRound
+                sealId={seal.id}
+                source={source}
+                onEntered={() => refreshAwards(client)}
+              />
+            </Disclosure>
+          </May>
+        )}
     </>
   );
 }

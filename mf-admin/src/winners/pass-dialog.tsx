@@ -109,7 +109,7 @@ export function PassDialog({ passing, onClose, onGone }: PassDialogProps) {
             <FormField
               name="closesAt"
               label="When could the numbers first be known?"
-              hint={`Before the drawing of these numbers. ${howFar(closesAt)}`}
+              hint={`Shortly before the drawing of these numbers. ${howFar(closesAt)}`}
               required
             >
               <CampaignMomentField />
@@ -123,9 +123,9 @@ export function PassDialog({ passing, onClose, onGone }: PassDialogProps) {
 
 /** A mistyped month or year shows, as nothing can be changed later. */
 function howFar(closesAt = ''): string {
-  const days = Math.floor((Date.parse(closesAt) - serverNow()) / 86_400_000);
-  if (!(days >= 0)) return 'It cannot be changed later.';
-  return `${days === 0 ? 'That is less than a day from now' : `That is ${daysText(days)} from now`} and cannot be changed later.`;
+  const days = Math.ceil((Date.parse(closesAt) - serverNow()) / 86_400_000);
+  if (!(days > 0)) return 'It cannot be changed later.';
+  return `That is within ${daysText(days)} from now and cannot be changed later.`;
 }
 
 function whenNoAnswer(notice: Award['state']['notice'], timeZone: string): string {

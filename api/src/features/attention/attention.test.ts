@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Attention } from '../../../contract/index.ts';
+import type { Attention, Seal } from '../../../contract/index.ts';
 import { startTestApp } from '../../../testing/app.ts';
 import { addEntry, addNote, addPrize } from '../../../testing/rows.ts';
+import { testRules } from '../../../testing/seals.ts';
+import { HOUR, MINUTE } from '../../platform/clock.ts';
 
 const site = await startTestApp();
 const cookie = await site.signIn();
@@ -16,6 +18,7 @@ test('an empty site has nothing that needs attention', async () => {
     undrawnPrizes: 0,
     pendingFundraiserEntries: 0,
     overdueWinners: 0,
+    duePassNumbers: 0,
     proposedReleases: 0,
     endingTokens: 0,
   });
@@ -45,6 +48,7 @@ test('each thing that needs attention is counted until it is dealt with', async 
     undrawnPrizes: 3,
     pendingFundraiserEntries: 1,
     overdueWinners: 0,
+    duePassNumbers: 0,
     proposedReleases: 0,
     endingTokens: 0,
   });
@@ -64,9 +68,36 @@ test('each thing that needs attention is counted until it is dealt with', async 
     undrawnPrizes: 2,
     pendingFundraiserEntries: 0,
     overdueWinners: 0,
+    duePassNumbers: 0,
     proposedReleases: 0,
     endingTokens: 0,
   });
+});
+
+test('numbers after a pass are counted from when somebody has to enter them until they are here', async () => {
+  const other = await startTestApp({ seals: testRules });
+  const admin = { cookie: await other.signIn() };
+  const count = async () =>
+    (await other.get<Attention>('/api/admin/waiting', admin)).body.duePassNumbers;
+  const post = <Body>(path: string, body: object) =>
+    other.post<Body>(`/api/raffle/seals${path}`, body, admin);
+  const next = () => new Date(other.now().getTime() + 20 * MINUTE).toISOString();
+  for (let i = 0; i < 3; i += 1) await addEntry(other.db, { status: 'verified' });
+  const prizes = [{ prizeId: await addPrize(other.db) }];
+  const source = { kind: 'announced', text: 'Daily 4', closesAt: next() };
+  const { id } = (await post<Seal>('', { prizes, source })).body;
+  other.advance(HOUR);
+  // Draw night shows that this one is due.
+  expect(await count()).toBe(0);
+  await post(`/${id}/randomness`, { value: '1./' });
+  await post(`/${id}/reveal`, { prize: 1 });
+  const passed = { prize: 1, attempt: 1, outcome: 'declined', note: 'Gave it back.' };
+  await post(`/${id}/pass`, { ...passed, text: 'Daily 4', closesAt: next() });
+  expect(await count()).toBe(0);
+  other.advance(HOUR);
+  expect(await count()).toBe(1);
+  await post(`/${id}/randomness`, { value: '2./', prize: 1 });
+  expect(await count()).toBe(0);
 });
 
 test('is for admins only', async () => {

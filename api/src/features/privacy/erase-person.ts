@@ -47,14 +47,18 @@ export async function erasePerson(
 }
 
 /**
- * Who knows the number of a sealed draw could erase whom it picks.
+ * Who knows the number of a sealed draw could erase whom it picks. What the history alone has of an entry
+ * holds no tickets.
  * @throws Conflict for entries whose tickets it may pick
  */
-async function refuseWhileDecided(tx: Tx, things: readonly Thing[], now: Date): Promise<void> {
-  const entries = things.filter(({ kind }) => kind === 'raffle-entry').map(({ id }) => id);
+async function refuseWhileDecided(tx: Tx, things: Found['things'], now: Date): Promise<void> {
+  const entries = things
+    .filter(({ kind, onlyInHistory }) => kind === 'raffle-entry' && !onlyInHistory)
+    .map(({ id }) => id);
   if ((await holdersBeingDecided(tx, entries, now)).size === 0) return;
   throw new Conflict(
-    'The number of a sealed draw in which these tickets take part may already be known. The entry can be erased when all winners of that draw are revealed, at most three days after its number. Nothing was erased.',
+    'The number that decides about the sealed tickets of an entry may already be known. Nothing was erased: try again when it is here and all winners of that draw are revealed.',
+    'being-decided',
   );
 }
 

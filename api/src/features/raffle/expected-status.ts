@@ -38,7 +38,7 @@ export function refuseWhileDecided(
   after: EntryStatus,
 ): void {
   if (isBeingDecided && (before === 'verified') !== (after === 'verified')) {
-    throw new Conflict(entryChangeTexts.beingDecided);
+    throw new Conflict(entryChangeTexts.beingDecided, 'being-decided');
   }
 }
 

@@ -236,7 +236,8 @@ function isSameName(a: string | null, b: string | null): boolean {
 
 /**
  * The winner of the last unit. Null while units are left, also after the quantity was raised, and
- * while the only winner was passed over; one who was erased before the reveal has no record.
+ * while the only winner was passed over; one whom an older version erased before the reveal has
+ * no record.
  */
 async function lastWinner(tx: Tx, prizeId: number, unitsLeft: number) {
   if (unitsLeft > 0) return { winnerId: null, winnerDrawnAt: null };

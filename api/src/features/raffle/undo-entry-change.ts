@@ -4,8 +4,8 @@ import type { Database, Tx } from '../../platform/db/client.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
 import { requestYielder } from '../../platform/yield-to-requests.ts';
 import { readEndedMatches } from '../gifts/matches/ended-matches.ts';
+import { holdersBeingDecided } from '../seals/standing.ts';
 import { type CurrentEntry, changeBatch, type EntryValues, isSame } from './entry-change-batch.ts';
-import { refuseWhileDecided } from './expected-status.ts';
 import { type StoredItem, toItem } from './read-entry-change.ts';
 
 /** Items read at once. */
@@ -15,7 +15,8 @@ const PAGE = 1_000;
  * Puts entries back to what they were before a change, unless somebody changed them since. Those that
  * the change took from their gifts are matched again, if the gifts are still free. It is a change of
  * its own. A change is undone once, also when some entries were refused.
- * @throws NotFound; Conflict when it was undone already
+ * @throws NotFound; Conflict when it was undone already, and while a sealed draw decides about some of the
+ * entries, as these could not be undone later
  */
 export async function undoEntryChange(tx: Tx, id: number, by: By): Promise<EntriesChanged> {
   const [change] = await tx.rows(
@@ -28,6 +29,7 @@ export async function undoEntryChange(tx: Tx, id: number, by: By): Promise<Entri
   if (change[2] === 1) throw new Conflict(entryChangeTexts.undoneAlready);
 
   const items = await readItems(tx, id);
+  await refuseWhileSomeDecided(tx, items, by.clock());
   const ended = await readEndedMatches(tx, [...items.values()].flatMap(endedVerification));
   const verifiedByGifts = change[1] === 'gifts';
   const result = await changeBatch(
@@ -36,7 +38,6 @@ export async function undoEntryChange(tx: Tx, id: number, by: By): Promise<Entri
     (entry) => {
       const item = items.get(entry.id);
       const before = valuesBefore(entry, item);
-      refuseWhileDecided(entry.isBeingDecided, entry.status, before.status);
       const isPaid = ended.has(entry.id);
       if (verifiedByGifts && isVerifiedAgain(item) && !isPaid) {
         throw new Conflict(entryChangeTexts.matchesUndone);
@@ -56,6 +57,24 @@ export async function undoEntryChange(tx: Tx, id: number, by: By): Promise<Entri
   const refused = new Set(result.refused.map((one) => one.id));
   await ended.restore([...items.keys()].filter((entryId) => !refused.has(entryId)));
   return result;
+}
+
+async function refuseWhileSomeDecided(
+  tx: Tx,
+  items: ReadonlyMap<number, StoredItem>,
+  now: Date,
+): Promise<void> {
+  const yieldToRequests = requestYielder();
+  const turned = [...items.values()].filter(
+    ({ before, after }) => (before.status === 'verified') !== (after.status === 'verified'),
+  );
+  for (let from = 0; from < turned.length; from += PAGE) {
+    const ids = turned.slice(from, from + PAGE).map(({ entryId }) => entryId);
+    if ((await holdersBeingDecided(tx, ids, now)).size > 0) {
+      throw new Conflict(entryChangeTexts.undoBeingDecided, 'being-decided');
+    }
+    await yieldToRequests();
+  }
 }
 
 /**

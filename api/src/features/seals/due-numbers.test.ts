@@ -28,9 +28,7 @@ async function start() {
     const pack = packs.at(-1);
     for (const { status, body } of await drawAll()) {
       expect(status).toBe(409);
-      expect(body.message).toContain(
-        'The number that decides in sealed draw 1 may already be known',
-      );
+      expect(body.message).toContain('The number for sealed draw 1 may already be known');
     }
     if (pack !== undefined) packs.push(pack);
   };

@@ -88,7 +88,7 @@ test.each([
   const refused = await enter(seal, value(second), second);
   expect(refused.status).toBe(409);
   expect(refused.body.message).toContain(
-    `The number for “Quilt ${first}” (prize ${first}) is due before this one`,
+    `The number for “Quilt ${first}” (prize ${first} of sealed draw 1) is due before this one`,
   );
   expect((await enter(seal, value(first), first)).status).toBe(200);
   expect((await enter(seal, value(second), second)).status).toBe(200);
@@ -166,6 +166,29 @@ test('a round of drand waits for announced numbers of another seal that were due
   await settle();
   expect((await post(`/${later.id}/reveal`, { prize: 1 })).status).toBe(200);
   expect((await picks(later)).at(-1)?.outcome).toBe('won');
+});
+
+test('announced numbers after a pass come after those of a draw that is sealed already', async () => {
+  const { site, post, inMinutes, announced, enter, reveal } = await start(6);
+  const seal = await announced(1);
+  site.advance(HOUR);
+  await enter(seal, '1.2.3.4./');
+  const attempt = await reveal(seal, 1);
+  const later = await sealPrizes(site, [await addPrize(site.db)]);
+  const pass = (minutes: number) => {
+    const next = { text: 'Daily 4', closesAt: inMinutes(minutes) };
+    const body = { prize: 1, attempt, outcome: 'declined', note: 'Gave it back.', ...next };
+    return post(`/${seal.id}/pass`, body);
+  };
+  const refused = await pass(15);
+  expect([refused.status, refused.body.message]).toEqual([
+    400,
+    'Please choose a time after the number of sealed draw 2: that draw would wait for these numbers',
+  ]);
+  expect((await pass(90)).status).toBe(200);
+  site.advance(HOUR);
+  await openSeal(site, later);
+  expect((await post(`/${later.id}/reveal`, { prize: 1 })).status).toBe(200);
 });
 
 test('a later seal whose numbers are due first goes before a prize that was passed on', async () => {

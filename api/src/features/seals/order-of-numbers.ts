@@ -2,8 +2,18 @@ import type { Database } from '../../platform/db/client.ts';
 import { Conflict } from '../../platform/errors.ts';
 
 /**
- * Whose number comes before the one of a source and is not here, the first of them: "sealed draw 1",
- * "“Quilt” (prize 2)", or "“Quilt” (prize 2 of sealed draw 1)".
+ * What a number decides: "sealed draw 1", or after a pass "“Quilt” (prize 2 of sealed draw 1)".
+ * @param row the number of the seal, the line or null, and the title of the line
+ */
+export function awaitedLabel(row: ArrayLike<unknown>): string {
+  const [number, line, title] = Array.from(row);
+  return line === null
+    ? `sealed draw ${number}`
+    : `“${title}” (prize ${line} of sealed draw ${number})`;
+}
+
+/**
+ * What the first number decides that comes before the one of a source and is not here: see `awaitedLabel`.
  *
  * An entry that two numbers pick wins by the one that is used first, so whoever could choose the order would
  * choose who wins. Times and lines are public, so anyone can tell it: by time, at the same time by seal and
@@ -18,7 +28,7 @@ export async function findEarlierNumber(
   sourceId: number,
 ): Promise<string | undefined> {
   const [row] = await db.rows(
-    `SELECT s.number, l.line, l.title, s.id = own.seal_id FROM seal_sources AS own
+    `SELECT s.number, earlier.line, l.title FROM seal_sources AS own
      JOIN seal_sources AS earlier ON (earlier.at, earlier.seal_id, coalesce(earlier.line, 0))
        < (own.at, own.seal_id, coalesce(own.line, 0))
      JOIN seals s ON s.id = earlier.seal_id
@@ -29,10 +39,7 @@ export async function findEarlierNumber(
      ORDER BY earlier.at, s.id, coalesce(earlier.line, 0) LIMIT 1`,
     [sourceId],
   );
-  if (!row) return undefined;
-  const [number, line, title, isOwn] = Array.from(row);
-  if (line === null) return `sealed draw ${number}`;
-  return `“${title}” (prize ${line}${isOwn === 1 ? '' : ` of sealed draw ${number}`})`;
+  return row && awaitedLabel(row);
 }
 
 /** @throws Conflict while a number that comes before the one of this source is not here */

@@ -20,7 +20,7 @@ import { type SealRules, sourceRow } from './make-seal.ts';
 import { findSeal, type StoredSeal } from './seal-records.ts';
 import { sealPasses, sealSources } from './seals.sql.ts';
 import { refuseSlowClock } from './slow-clock.ts';
-import { refuseWhileNumberIsDue, refuseWhileUnrevealed } from './standing.ts';
+import { findStandingSeal, refuseWhileNumberIsDue, refuseWhileUnrevealed } from './standing.ts';
 
 type PassInput = z.output<(typeof passContract)['input']>;
 
@@ -62,6 +62,7 @@ export async function passOver(
   await refuseWhileUnrevealed(tx);
   if (drawIds.length === 0) await takeUnits(tx, seal.id, input.prize);
   const source = nextSource(seal, input, now, rules);
+  await refuseBeforeStandingSeal(tx, source);
   const [added] = await tx.orm
     .insert(sealSources)
     .values(sourceRow(seal.id, source, input.prize, input.attempt + 1))
@@ -129,7 +130,7 @@ async function findWinningPick(tx: Tx, { id, prize, attempt }: PassInput) {
 }
 
 /**
- * @returns the draw records of the pick; none of an entry that was erased before the reveal
+ * @returns the draw records of the pick; none of an entry that an older version erased before the reveal
  * @throws Conflict for a claimed prize, and for "no answer" before the time to answer has passed
  */
 async function checkDraws(
@@ -191,6 +192,21 @@ function nextSource(seal: StoredSeal, input: PassInput, now: Date, rules: SealRu
   if (closesAt.getTime() > now.getTime() + MAX_PASS_DAYS * DAY)
     throw wrong('closesAt', `Please choose a time within the next ${daysText(MAX_PASS_DAYS)}`);
   return { kind: 'announced', text: input.text, closesAt: closesAt.toISOString() };
+}
+
+/**
+ * Somebody enters announced numbers, perhaps days later, and numbers are used in order: a draw that
+ * is sealed already would wait for these.
+ */
+async function refuseBeforeStandingSeal(tx: Tx, source: SealSource): Promise<void> {
+  const standing = await findStandingSeal(tx);
+  if (!standing || source.kind === 'drand') return;
+  const { main } = await findSeal(tx, standing.id);
+  if (main.numbers.length > 0 || Date.parse(source.closesAt) > main.at.getTime()) return;
+  throw wrong(
+    'closesAt',
+    `Please choose a time after the number of sealed draw ${standing.number}: that draw would wait for these numbers`,
+  );
 }
 
 function wrong(path: string, message: string): Invalid {

@@ -1,5 +1,7 @@
 import type { Award } from '../../../contract/index.ts';
+import { MINUTE } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/client.ts';
+import { findEarlierNumber } from './order-of-numbers.ts';
 import { findSeal, iso } from './seal-records.ts';
 
 type Passed = NonNullable<Award['passed']>;
@@ -24,8 +26,14 @@ export async function readPasses(
   const sources = (await Promise.all(sealIds.map((id) => findSeal(db, id)))).flatMap(
     ({ later }) => later,
   );
+  const waiting = new Map<number, string>();
+  for (const { id, numbers } of sources) {
+    const waitsFor = numbers.length === 0 ? await findEarlierNumber(db, id) : undefined;
+    if (waitsFor !== undefined) waiting.set(id, waitsFor);
+  }
   return new Map(
     rows.map((row) => {
+      const waitsFor = waiting.get(Number(row[4]));
       const source = sources.find(({ id }) => id === Number(row[4]))?.source;
       if (!source) throw new Error(`the pass of pick ${row[0]} names no number`);
       return [
@@ -36,8 +44,23 @@ export async function readPasses(
           note: String(row[2]),
           source,
           next: row[6] === null ? 'awaited' : row[6] === 'won' ? 'won' : 'no-winner',
+          ...(waitsFor !== undefined && { waitsFor }),
         },
       ];
     }),
   );
+}
+
+/** A round comes by itself, unless no relay can be reached. */
+const ROUND_IS_LATE_MS = 5 * MINUTE;
+
+/** Numbers after a pass that somebody has to enter now. */
+export async function countDuePassNumbers(db: Pick<Database, 'rows'>, now: Date): Promise<number> {
+  const [row] = await db.rows(
+    `SELECT count(*) FROM seal_sources AS due
+     WHERE line IS NOT NULL AND at + CASE kind WHEN 'drand' THEN ? ELSE 0 END <= ?
+       AND NOT EXISTS (SELECT 1 FROM seal_numbers WHERE source_id = due.id)`,
+    [ROUND_IS_LATE_MS, now.getTime()],
+  );
+  return Number(row?.[0]);
 }

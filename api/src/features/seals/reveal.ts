@@ -117,7 +117,7 @@ export async function recordWinner(
   const [entry] = await tx.rows('SELECT 1 FROM raffle_entries WHERE id = ? AND erased_at IS NULL', [
     pick[1] ?? null,
   ]);
-  // The entry was erased after the number arrived, so there is no winner to record.
+  // An older version erased the entry after the number arrived, so there is no winner to record.
   if (!entry) return;
   await recordDraw(
     tx,

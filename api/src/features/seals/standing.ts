@@ -1,6 +1,7 @@
 import { MINUTE } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { Conflict } from '../../platform/errors.ts';
+import { awaitedLabel } from './order-of-numbers.ts';
 import { holdersAmong } from './stored-tickets.ts';
 
 type Reader = Pick<Database, 'rows'>;
@@ -52,21 +53,23 @@ export async function refuseWhileCorrectable(db: Reader, ownSeal?: number): Prom
 
 /**
  * Who knows a number that is not stored yet can compute whom it picks. By drawing directly until one
- * of them has won, they would choose who wins the sealed prizes.
+ * of them has won, or by passing over somebody who can then win again, they would choose who wins.
  * @throws Conflict from the time of a deciding number, also after a pass, until it is stored
  */
 export async function refuseWhileNumberIsDue(db: Reader, now: Date): Promise<void> {
   const [row] = await db.rows(
-    `SELECT s.number FROM seal_sources AS due JOIN seals s ON s.id = due.seal_id
+    `SELECT s.number, due.line, l.title FROM seal_sources AS due
+     JOIN seals s ON s.id = due.seal_id
+     LEFT JOIN seal_lines l ON l.seal_id = s.id AND l.line = due.line
      WHERE due.at - CASE due.kind WHEN 'drand' THEN ? ELSE 0 END < ?
        AND NOT EXISTS (SELECT 1 FROM seal_numbers WHERE source_id = due.id)
        AND NOT EXISTS (SELECT 1 FROM seal_call_offs WHERE seal_id = s.id)
-     LIMIT 1`,
+     ORDER BY due.at, s.id, coalesce(due.line, 0) LIMIT 1`,
     [BEFORE_ROUND_MS, now.getTime()],
   );
   if (!row) return;
   throw new Conflict(
-    `The number that decides in sealed draw ${row[0]} may already be known, and what you do here can change who wins there. You can go on when that number has arrived or was entered.`,
+    `The number for ${awaitedLabel(row)} may already be known, and what you do here can change who wins there. Please try again when it is here. Announced numbers are entered under Draw night, after a pass under Winners.`,
   );
 }
 

@@ -79,8 +79,8 @@ async function removeAbandoned(target: string, warn: (message: string) => void):
 /** Whether an earlier try of the same backup on this machine left the file. */
 function isOfEndedProcess(name: string, target: string): boolean {
   const start = `${target}.${hostname()}.`;
-  const pid = name.startsWith(start) ? Number.parseInt(name.slice(start.length), 10) : Number.NaN;
-  return pid === process.pid || (pid > 0 && !isRunning(pid));
+  const pid = name.startsWith(start) && /^(\d+)\.backup\.part/.exec(name.slice(start.length))?.[1];
+  return Boolean(pid) && (Number(pid) === process.pid || !isRunning(Number(pid)));
 }
 
 function isRunning(pid: number): boolean {

@@ -72,7 +72,9 @@ function Countdown({ seal }: { seal: Seal }) {
   }
   return (
     <p className={styles.lead} role="status">
-      {isDrand ? 'The number is on its way…' : 'Waiting for the numbers to be announced…'}
+      {seal.waitsFor !== undefined && 'Waiting for the number of an earlier draw…'}
+      {seal.waitsFor === undefined &&
+        (isDrand ? 'The number is on its way…' : 'Waiting for the numbers to be announced…')}
     </p>
   );
 }

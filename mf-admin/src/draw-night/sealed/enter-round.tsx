@@ -1,8 +1,8 @@
 import { Form, Input } from 'antd';
-import { enterRandomness, QUICKNET_HASH, type Seal } from 'api/contract';
+import { enterRandomness, QUICKNET_HASH, type Seal, type SealSource } from 'api/contract';
 import { NewTab, toast, useQueryClient, useSubmit } from 'shell/kit';
 import { AdminForm, FormField } from '../../ui/admin-form.tsx';
-import { refreshSeals, showSeal } from '../seal-queries.ts';
+import { refreshSeals } from '../seal-queries.ts';
 import { readRelayResponse } from './relay-response.ts';
 
 const schema = {
@@ -22,18 +22,27 @@ function checkText(value: unknown) {
     : ({ success: true, data: text } as const);
 }
 
+/** A round takes a moment to get around; later than this, no relay answers. */
+export const LATE_MS = 20_000;
+
+interface EnterRoundProps {
+  sealId: number;
+  source: Extract<SealSource, { kind: 'drand' }>;
+  onEntered: (seal: Seal) => void;
+}
+
 /** A round by hand, when no relay answers the server. It is checked like one that a relay sent. */
-export function EnterRound({ seal, round }: { seal: Seal; round: number }) {
+export function EnterRound({ sealId, source: { chain, round }, onEntered }: EnterRoundProps) {
   const client = useQueryClient();
   const [form] = Form.useForm<{ signature: string }>();
   const enter = useSubmit(enterRandomness, {
     onSuccess: (opened) => {
-      showSeal(client, opened);
+      onEntered(opened);
       toast({ title: 'The Number Has Arrived', description: 'Its signature is right.' });
     },
     onSettled: () => refreshSeals(client),
   });
-  const isQuicknet = seal.source.kind === 'drand' && seal.source.chain === QUICKNET_HASH;
+  const isQuicknet = chain === QUICKNET_HASH;
 
   return (
     <AdminForm
@@ -44,7 +53,7 @@ export function EnterRound({ seal, round }: { seal: Seal; round: number }) {
       busy={enter.isPending}
       submitError={enter.error}
       onSubmit={(text: string) =>
-        enter.mutate({ id: String(seal.id), ...readRelayResponse(text, round) })
+        enter.mutate({ id: String(sealId), ...readRelayResponse(text, round) })
       }
       buttons={{ submit: 'Check and use it' }}
     >

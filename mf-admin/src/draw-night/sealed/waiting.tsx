@@ -1,15 +1,13 @@
 import { enterRandomness, type Seal } from 'api/contract';
-import { Link, paths, useCampaign } from 'shell/kit';
+import { Link, paths, useCampaign, useQueryClient } from 'shell/kit';
 import { useMay } from '../../data/may.tsx';
 import { formatMoment } from '../../ui/campaign-time.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { countdownText } from '../countdown-text.ts';
+import { showSeal } from '../seal-queries.ts';
 import { isForTests, sourceText } from '../seal-texts.ts';
-import { EnterRound } from './enter-round.tsx';
+import { EnterRound, LATE_MS } from './enter-round.tsx';
 import styles from './waiting.module.css';
-
-/** A round takes a moment to get around; later than this, no relay answers. */
-const LATE_MS = 20_000;
 
 interface WaitingProps {
   seal: Seal;
@@ -22,6 +20,7 @@ export function Waiting({ seal, left }: WaitingProps) {
   const { timeZone } = useCampaign();
   const { source } = seal;
   const mayEnter = useMay()(enterRandomness);
+  const client = useQueryClient();
   const isDrand = source.kind === 'drand';
 
   return (
@@ -37,8 +36,8 @@ export function Waiting({ seal, left }: WaitingProps) {
       )}
       {seal.waitsFor !== undefined && (
         <p>
-          The number for <bdi>{seal.waitsFor}</bdi> is used first. If it was announced, enter it
-          under <Link to={paths.adminWinners}>Winners</Link>.
+          The number for <bdi>{seal.waitsFor}</bdi> is used first. If it is an announced one, enter
+          it under <Link to={paths.adminWinners}>Winners</Link> as soon as it is known.
         </p>
       )}
       <p className={styles.source}>
@@ -50,7 +49,11 @@ export function Waiting({ seal, left }: WaitingProps) {
       )}
       {isDrand && left <= 0 && mayEnter && (
         <Disclosure summary="Enter it by hand">
-          <EnterRound seal={seal} round={source.round} />
+          <EnterRound
+            sealId={seal.id}
+            source={source}
+            onEntered={(opened) => showSeal(client, opened)}
+          />
         </Disclosure>
       )}
     </>

@@ -9,7 +9,8 @@ export function SealedNotice({ standing }: { standing: StandingSeal | null }) {
       {standing ? (
         <>
           <strong>Sealed draw {standing.seal.number} is in progress.</strong> Its prizes cannot be
-          drawn here. Continue in <Link to={paths.adminDrawNight}>Draw night</Link>.
+          drawn here, and from the time of its number until all its winners are revealed, no others
+          either. Continue in <Link to={paths.adminDrawNight}>Draw night</Link>.
         </>
       ) : (
         <>

@@ -16,7 +16,7 @@ export function SealBadge({ state }: { state: Seal['state'] }) {
 
 /** The state of a seal, in one sentence. */
 export function SealStatus({ seal }: { seal: Seal }) {
-  const { source, randomness, calledOff } = seal;
+  const { source, randomness, calledOff, waitsFor } = seal;
   if (calledOff) {
     return (
       <p className={styles.status}>
@@ -40,7 +40,9 @@ export function SealStatus({ seal }: { seal: Seal }) {
           until={at}
           over={
             source.kind === 'drand'
-              ? 'any moment now: it is due'
+              ? waitsFor === undefined
+                ? 'any moment now: it is due'
+                : 'once an earlier number is here'
               : 'now: the time has passed, and they are being entered'
           }
         />
