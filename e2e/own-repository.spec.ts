@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -73,8 +73,15 @@ function edit(path: string, from: string, to: string): () => void {
   const file = join(folder, path);
   const text = readFileSync(file, 'utf8');
   if (!text.includes(from)) throw new Error(`${path} does not contain "${from}"`);
-  writeFileSync(file, text.replace(from, to));
-  return () => writeFileSync(file, text);
+  write(file, text.replace(from, to));
+  return () => write(file, text);
+}
+
+/** In one step, or the dev server might compile an empty file. */
+function write(file: string, text: string): void {
+  const whole = join(home, 'being-written');
+  writeFileSync(whole, text);
+  renameSync(whole, file);
 }
 
 const PAGE = 'src/guestbook/guestbook-page.tsx';

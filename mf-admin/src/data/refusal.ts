@@ -25,9 +25,14 @@ export function isRoleTooLow(error: unknown): boolean {
   return error instanceof ApiError && error.reason === 'role';
 }
 
+/** A sealed draw decides just now; the same can be done later. */
+export function isBeingDecided(error: unknown): boolean {
+  return error instanceof ApiError && error.reason === 'being-decided';
+}
+
 /** The server's message if somebody else made a change first; null for other errors. */
 export function conflictOf(error: Error): string | null {
-  if (!(error instanceof ApiError) || error.reason === 'being-decided') return null;
+  if (!(error instanceof ApiError) || isBeingDecided(error)) return null;
   return error.status === 409 ? error.sentence : null;
 }
 

@@ -45,7 +45,7 @@ export function consequencesOf(thing: FoundThing): string[] {
       : []),
     ...(thing.inSealedDraw
       ? [
-          'Its tickets are in a sealed draw that is not over. Erased before the number of that draw is due, they count as withdrawn.',
+          'Its tickets are in a sealed draw that is not over. Erased before the number of that draw is due, they count as withdrawn; from then until all its winners are revealed, it cannot be erased.',
         ]
       : []),
   ];

@@ -77,6 +77,8 @@ export function FoundThings({ whom, found, onErased, onOutdated }: FoundThingsPr
     if (checked) next.delete(keyOf(thing));
     else next.add(keyOf(thing));
     setLeft(next);
+    // What it said was about what was chosen then.
+    erase.reset();
   }
 
   const count = chosen.length;
@@ -117,7 +119,8 @@ export function FoundThings({ whom, found, onErased, onOutdated }: FoundThingsPr
           className={styles.refusal ?? ''}
           type="error"
           showIcon
-          title={errorMessageOrRetry(erase.error)}
+          title="Nothing was erased"
+          description={errorMessageOrRetry(erase.error)}
         />
       )}
       <ActionButton type="primary" danger unavailable={count === 0} onClick={() => setAsking(true)}>

@@ -9,7 +9,15 @@ import {
 import { Alert } from 'antd';
 import { type Award, enterRandomness, type InputOf, updateAward } from 'api/contract';
 import { useRef } from 'react';
-import { formatCount, formatDollars, serverNow, useCampaign, useQueryClient } from 'shell/kit';
+import {
+  formatCount,
+  formatDollars,
+  Link,
+  paths,
+  serverNow,
+  useCampaign,
+  useQueryClient,
+} from 'shell/kit';
 import { May } from '../data/may.tsx';
 import { EnterRound, LATE_MS } from '../draw-night/sealed/enter-round.tsx';
 import { SubjectHistory } from '../history/subject-history.tsx';
@@ -196,7 +204,8 @@ function PassedOn({ award: { seal }, passed }: PassedOnProps) {
             </p>
             {waitsFor !== undefined && (
               <p>
-                The number for <bdi>{waitsFor}</bdi> is used first.
+                The number for <bdi>{waitsFor}</bdi> is used first. Announced numbers of a whole
+                draw are entered under <Link to={paths.adminDrawNight}>Draw night</Link>.
               </p>
             )}
           </>
@@ -212,7 +221,7 @@ function PassedOn({ award: { seal }, passed }: PassedOnProps) {
         source.kind === 'drand' &&
         Date.parse(source.at) + LATE_MS <= serverNow() && (
           <May call={enterRandomness}>
-            <Disclosure summary="No relay has sent this round: enter it by hand">
+            <Disclosure summary="Enter the round by hand">
               <EnterRound
                 sealId={seal.id}
                 source={source}

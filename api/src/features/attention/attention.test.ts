@@ -94,7 +94,19 @@ test('numbers after a pass are counted from when somebody has to enter them unti
   const passed = { prize: 1, attempt: 1, outcome: 'declined', note: 'Gave it back.' };
   await post(`/${id}/pass`, { ...passed, text: 'Daily 4', closesAt: next() });
   expect(await count()).toBe(0);
+  // Numbers of another draw that go first are shown on Draw night.
+  const sooner = new Date(other.now().getTime() + 15 * MINUTE).toISOString();
+  const more = [{ prizeId: await addPrize(other.db) }];
+  const later = await post<Seal>('', {
+    prizes: more,
+    source: { ...source, closesAt: sooner },
+  });
   other.advance(HOUR);
+  expect(await count()).toBe(0);
+  await post(`/${later.body.id}/randomness`, { value: '3./' });
+  // They may still be corrected.
+  expect(await count()).toBe(0);
+  await post(`/${later.body.id}/reveal`, { prize: 1 });
   expect(await count()).toBe(1);
   await post(`/${id}/randomness`, { value: '2./', prize: 1 });
   expect(await count()).toBe(0);

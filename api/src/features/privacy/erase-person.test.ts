@@ -158,7 +158,7 @@ describe('tickets of a sealed draw', () => {
       const { status, body } = await erase(who);
       expect([status, body.message]).toEqual([
         409,
-        expect.stringContaining('Nothing was erased: try again when'),
+        expect.stringContaining('Erase the entry when it is here'),
       ]);
     };
     for (const who of [first, second]) await kept(who);

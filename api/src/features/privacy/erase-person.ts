@@ -57,7 +57,7 @@ async function refuseWhileDecided(tx: Tx, things: Found['things'], now: Date): P
     .map(({ id }) => id);
   if ((await holdersBeingDecided(tx, entries, now)).size === 0) return;
   throw new Conflict(
-    'The number that decides about the sealed tickets of an entry may already be known. Nothing was erased: try again when it is here and all winners of that draw are revealed.',
+    'The number that decides about the sealed tickets of an entry may already be known. Erase the entry when it is here and all winners of that draw are revealed.',
     'being-decided',
   );
 }

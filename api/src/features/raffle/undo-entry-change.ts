@@ -71,7 +71,8 @@ async function refuseWhileSomeDecided(
   for (let from = 0; from < turned.length; from += PAGE) {
     const ids = turned.slice(from, from + PAGE).map(({ entryId }) => entryId);
     if ((await holdersBeingDecided(tx, ids, now)).size > 0) {
-      throw new Conflict(entryChangeTexts.undoBeingDecided, 'being-decided');
+      const text = items.size === 1 ? 'beingDecided' : 'undoBeingDecided';
+      throw new Conflict(entryChangeTexts[text], 'being-decided');
     }
     await yieldToRequests();
   }

@@ -24,11 +24,11 @@ async function start() {
     for (const path of paths) answers.push(await post(path));
     return answers;
   };
-  const expectRefused = async () => {
+  const expectRefused = async (what = 'sealed draw 1') => {
     const pack = packs.at(-1);
     for (const { status, body } of await drawAll()) {
       expect(status).toBe(409);
-      expect(body.message).toContain('The number for sealed draw 1 may already be known');
+      expect(body.message).toContain(`The number for ${what} may already be known`);
     }
     if (pack !== undefined) packs.push(pack);
   };
@@ -76,7 +76,7 @@ test('nor while the number after a pass may be known', async () => {
   expect(passed.status).toBe(200);
   await expectDrawn();
   site.advance(HOUR);
-  await expectRefused();
+  await expectRefused('“Prize” (prize 1 of sealed draw 1)');
   const { round, signature } = testChain.roundResponse(passed.body.round);
   expect((await post(`/seals/${seal.id}/randomness`, { round, signature })).status).toBe(200);
   await expectDrawn();

@@ -180,15 +180,31 @@ test('announced numbers after a pass come after those of a draw that is sealed a
     const body = { prize: 1, attempt, outcome: 'declined', note: 'Gave it back.', ...next };
     return post(`/${seal.id}/pass`, body);
   };
-  const refused = await pass(15);
-  expect([refused.status, refused.body.message]).toEqual([
-    400,
-    'Please choose a time after the number of sealed draw 2: that draw would wait for these numbers',
-  ]);
-  expect((await pass(90)).status).toBe(200);
+  for (const minutes of [15, 60]) {
+    const refused = await pass(minutes);
+    expect([refused.status, refused.body.message]).toEqual([
+      400,
+      'Please choose a time after Mar 1, 2026, 4:00 AM: sealed draw 2 is decided then, and would wait for these numbers',
+    ]);
+  }
+  expect((await pass(61)).status).toBe(200);
   site.advance(HOUR);
   await openSeal(site, later);
   expect((await post(`/${later.id}/reveal`, { prize: 1 })).status).toBe(200);
+});
+
+test('announced numbers after a pass come first when those of a sealed draw are too far away', async () => {
+  const { site, post, inMinutes, announced, enter, reveal } = await start(6);
+  const seal = await announced(1);
+  site.advance(HOUR);
+  await enter(seal, '1.2.3.4./');
+  const attempt = await reveal(seal, 1);
+  const prizes = [{ prizeId: await addPrize(site.db) }];
+  const source = { kind: 'announced', text: 'Daily 4', closesAt: inMinutes(45 * 24 * 60) };
+  expect((await post('', { prizes, source })).status).toBe(201);
+  const next = { text: 'Daily 4', closesAt: inMinutes(15) };
+  const body = { prize: 1, attempt, outcome: 'declined', note: 'Gave it back.', ...next };
+  expect((await post(`/${seal.id}/pass`, body)).status).toBe(200);
 });
 
 test('a later seal whose numbers are due first goes before a prize that was passed on', async () => {

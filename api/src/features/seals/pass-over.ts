@@ -62,7 +62,7 @@ export async function passOver(
   await refuseWhileUnrevealed(tx);
   if (drawIds.length === 0) await takeUnits(tx, seal.id, input.prize);
   const source = nextSource(seal, input, now, rules);
-  await refuseBeforeStandingSeal(tx, source);
+  await refuseBeforeStandingSeal(tx, source, by.clock);
   const [added] = await tx.orm
     .insert(sealSources)
     .values(sourceRow(seal.id, source, input.prize, input.attempt + 1))
@@ -196,16 +196,21 @@ function nextSource(seal: StoredSeal, input: PassInput, now: Date, rules: SealRu
 
 /**
  * Somebody enters announced numbers, perhaps days later, and numbers are used in order: a draw that
- * is sealed already would wait for these.
+ * is sealed already would wait for these. Unless its number comes so late that no time after it is allowed.
  */
-async function refuseBeforeStandingSeal(tx: Tx, source: SealSource): Promise<void> {
+async function refuseBeforeStandingSeal(tx: Tx, source: SealSource, clock: Clock): Promise<void> {
   const standing = await findStandingSeal(tx);
   if (!standing || source.kind === 'drand') return;
-  const { main } = await findSeal(tx, standing.id);
-  if (main.numbers.length > 0 || Date.parse(source.closesAt) > main.at.getTime()) return;
+  const at = (await findSeal(tx, standing.id)).main.at.getTime();
+  const isFar = at >= clock().getTime() + MAX_PASS_DAYS * DAY;
+  if (isFar || Date.parse(source.closesAt) > at) return;
+  const format = dateFormat(await readCampaign(tx, clock), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
   throw wrong(
     'closesAt',
-    `Please choose a time after the number of sealed draw ${standing.number}: that draw would wait for these numbers`,
+    `Please choose a time after ${format.format(at)}: sealed draw ${standing.number} is decided then, and would wait for these numbers`,
   );
 }
 

@@ -22,7 +22,7 @@ export function SealNumber({ seal, prizes }: SealNumberProps) {
     <SectionCard title={isWaiting ? waitingText(isDrand, left > 0) : 'The number is here'}>
       {isWaiting ? <Waiting seal={seal} left={left} /> : <DecidingNumber seal={seal} />}
       {/* One form for both, so that what is typed stays when somebody else's numbers arrive. */}
-      {!isDrand && mayEnter && (!isWaiting || left <= 0) && (
+      {!isDrand && mayEnter && seal.waitsFor === undefined && (!isWaiting || left <= 0) && (
         <EnterOrCorrect seal={seal} prizes={prizes} />
       )}
     </SectionCard>

@@ -47,7 +47,7 @@ export function Waiting({ seal, left }: WaitingProps) {
       {isForTests(source) && (
         <p>This is not drand’s public network: this draw is a test, and nobody should trust it.</p>
       )}
-      {isDrand && left <= 0 && mayEnter && (
+      {isDrand && left <= 0 && seal.waitsFor === undefined && mayEnter && (
         <Disclosure summary="Enter it by hand">
           <EnterRound
             sealId={seal.id}

@@ -1,6 +1,12 @@
-import { type EntryState, editableEntryStatuses, type OutputOf, updateEntry } from 'api/contract';
+import {
+  type EntryState,
+  editableEntryStatuses,
+  type InputOf,
+  type OutputOf,
+  updateEntry,
+} from 'api/contract';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
-import { toastRefusal } from '../../data/refusal.ts';
+import { isBeingDecided, toastRefusal } from '../../data/refusal.ts';
 import { refreshEntries } from '../raffle-queries.ts';
 import { putEntry } from './entries-query.ts';
 import { forgetUndo, pushUndo } from './last-change.ts';
@@ -38,9 +44,19 @@ export function useEntryChange({ id, seen, onSuccess, onError }: EntryChangeOpti
         : `${changed.name} is ${changed.entryStatus} again.`;
       toast({ title: 'Entry Updated', description });
     },
-    onError: showError,
+    onError: (error, sent) => {
+      showError(error);
+      // Or the next U would undo what was changed before it.
+      if (!isBeingDecided(error)) return;
+      forgetUndo(sent);
+      pushUndo({ by: sent, undo: () => undoAgain(sent) });
+    },
     onSettled,
   });
+
+  function undoAgain(sent: InputOf<typeof updateEntry>): void {
+    undo.mutate(sent);
+  }
 
   return useSubmit(updateEntry, {
     seen,

@@ -7,7 +7,7 @@ import {
 } from 'api/contract';
 import { useRef } from 'react';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
-import { toastRefusal } from '../../data/refusal.ts';
+import { isBeingDecided, toastRefusal } from '../../data/refusal.ts';
 import { refreshEntries } from '../raffle-queries.ts';
 import { changedText, countOf, stayedText } from './change-texts.ts';
 import {
@@ -71,7 +71,14 @@ export function useManyChanges(onChanged: (ids: number[]) => void) {
       const text = `${wasUndo ? 'Undone' : 'Redone'} for ${countOf(result.changed)}.`;
       show(result, text, wasUndo ? 'Redo' : 'Undo');
     },
-    onError: toastRefusal('Undo Failed'),
+    onError: (error, { id }) => {
+      toastRefusal('Undo Failed')(error);
+      // Or the next U would undo what was changed before it.
+      if (isBeingDecided(error) && pressed.current === 'Undo') {
+        forgetUndo(id);
+        pushUndo({ by: id, undo: () => undoOrRedo(Number(id), 'Undo') });
+      }
+    },
     onSettled,
   });
 

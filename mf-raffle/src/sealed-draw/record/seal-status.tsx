@@ -32,6 +32,14 @@ export function SealStatus({ seal }: { seal: Seal }) {
     );
   }
   const at = source.kind === 'drand' ? source.at : source.closesAt;
+  if (waitsFor !== undefined) {
+    return (
+      <p className={styles.status}>
+        This draw waits for the number of an earlier one. Its own{' '}
+        {source.kind === 'drand' ? 'comes' : 'can be known'} on <Moment at={at} />.
+      </p>
+    );
+  }
   return (
     <p className={styles.status}>
       {source.kind === 'drand' ? 'The number arrives ' : 'Nobody can know the numbers before '}
@@ -40,9 +48,7 @@ export function SealStatus({ seal }: { seal: Seal }) {
           until={at}
           over={
             source.kind === 'drand'
-              ? waitsFor === undefined
-                ? 'any moment now: it is due'
-                : 'once an earlier number is here'
+              ? 'any moment now: it is due'
               : 'now: the time has passed, and they are being entered'
           }
         />
