@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Gift, RaffleEntry } from 'api/contract';
-import { entryRows, openDetails, openTab } from './admin-raffle.ts';
+import { entryRows, openDetails, openTab, refuseWhileDeciding } from './admin-raffle.ts';
 import {
   expect,
   expectAccessible,
@@ -221,6 +221,27 @@ test('with two concurrent notes, neither is lost', async ({ ownSite: site, page,
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Entry Updated', `${entry.name} is pending.`);
   expect(await entryNow(page, site, entry)).toEqual(['pending', 'Not on Venmo']);
+});
+
+test('a note that is refused while a draw decides replaces no other later', async ({
+  ownSite: site,
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 409/);
+  const [entry, row] = await openOne(page, site);
+  await row.getByRole('button', { name: /^Note on/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Reason/).fill('A refund');
+  await page.route(`**/api/raffle/entries/${entry.id}`, refuseWhileDeciding, { times: 1 });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Update Failed', 'The number may already be known.');
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await patch(page, site, entry.id, { status: 'pending', adminNotes: 'Called them' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Nothing was overwritten.');
+  expect(await entryNow(page, site, entry)).toEqual(['pending', 'Called them']);
+  await expect(dialog.getByLabel(/^Reason/)).toHaveValue('A refund');
 });
 
 test('winners and drawn prizes have no Delete', async ({ ownSite: site, page, watch }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { EntriesPage, RaffleEntry } from 'api/contract';
 import { signInOnce } from './admin-page.ts';
-import { entryRows } from './admin-raffle.ts';
+import { entryRows, refuseWhileDeciding } from './admin-raffle.ts';
 import { expect, holdResponse, test, untilDrawn, untilLoaded } from './fixtures.ts';
 import { selectOption } from './select-option.ts';
 import type { Site } from './test-site.ts';
@@ -272,6 +272,40 @@ test('U undoes one change after the other, but none that was undone by its toast
   await page.keyboard.press('u');
   await expectToast(page, 'Entries Updated', 'Undone for 1 entry.');
   expect(await statesOf(page, site)).toEqual(before);
+});
+
+test('U after an undo that is refused while a draw decides tries it again, and nothing before it', async ({
+  ownSite: site,
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 409/);
+  await openPending(page, site);
+  const [first, second, third] = await entriesOf(page, site, 'status=pending');
+  await rows(page).first().focus();
+  for (const key of ['Space', 'v']) await page.keyboard.press(key);
+  await expectToast(page, 'Entries Updated', '1 entry is verified.');
+  await page.locator(`tr[data-row="${second?.id}"]`).focus();
+  for (const key of ['Space', 'v']) await page.keyboard.press(key);
+  await expect(page.locator(`tr[data-row="${second?.id}"]`)).toHaveCount(0);
+  await page.locator(`tr[data-row="${third?.id}"]`).focus();
+  await page.keyboard.press('d');
+  await expectToast(page, 'Entry Updated', `${third?.name} is disqualified.`);
+
+  await page.route('**/api/raffle/entries/*', refuseWhileDeciding, { times: 1 });
+  await page.route('**/api/raffle/changes/*/undo', refuseWhileDeciding, { times: 1 });
+  await rows(page).first().focus();
+  await page.keyboard.press('u');
+  await expectToast(page, 'Update Failed', 'The number may already be known.');
+  await page.keyboard.press('u');
+  await expectToast(page, 'Entry Updated', `${third?.name} is pending again.`);
+  await rows(page).first().focus();
+  await page.keyboard.press('u');
+  await expectToast(page, 'Undo Failed', 'The number may already be known.');
+  await page.keyboard.press('u');
+  await expectToast(page, 'Entries Updated', 'Undone for 1 entry.');
+  expect(await statusOf(page, site, second?.id)).toBe('pending');
+  expect(await statusOf(page, site, first?.id)).toBe('verified');
 });
 
 test('V that waited for the bar changes nothing once other entries are selected', async ({

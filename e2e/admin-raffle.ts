@@ -79,6 +79,18 @@ export function refuse(
   return (route: Route) => route.fulfill({ status, json: { message, error: message, errors } });
 }
 
+/** As the server refuses what a sealed draw that is being decided forbids. */
+export const refuseWhileDeciding = (route: Route) =>
+  route.fulfill({
+    status: 409,
+    json: {
+      message: 'The number may already be known.',
+      error: 'The number may already be known.',
+      errors: [],
+      reason: 'being-decided',
+    },
+  });
+
 /** Lets a proxy answer instead of the server. @returns reads how often it was asked */
 export async function failGateway(page: Page, address: string): Promise<() => number> {
   let tries = 0;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Attention, Seal } from '../../../contract/index.ts';
 import { startTestApp } from '../../../testing/app.ts';
 import { addEntry, addNote, addPrize } from '../../../testing/rows.ts';
-import { testRules } from '../../../testing/seals.ts';
+import { finishedSeal, testRules } from '../../../testing/seals.ts';
 import { HOUR, MINUTE } from '../../platform/clock.ts';
 
 const site = await startTestApp();
@@ -110,6 +110,22 @@ test('numbers after a pass are counted from when somebody has to enter them unti
   expect(await count()).toBe(1);
   await post(`/${id}/randomness`, { value: '2./', prize: 1 });
   expect(await count()).toBe(0);
+});
+
+test('a round after a pass is counted when no relay has sent it in time', async () => {
+  const other = await startTestApp({ seals: testRules });
+  const admin = { cookie: await other.signIn() };
+  const count = async () =>
+    (await other.get<Attention>('/api/admin/waiting', admin)).body.duePassNumbers;
+  await finishedSeal(other);
+  await addEntry(other.db, { status: 'verified' });
+  const passed = { prize: 1, attempt: 1, outcome: 'declined', note: 'Gave it back.' };
+  const path = '/api/raffle/seals/1/pass';
+  const { body: source } = await other.post<{ at: string }>(path, passed, admin);
+  other.setNow(new Date(Date.parse(source.at) + 4 * MINUTE));
+  expect(await count()).toBe(0);
+  other.advance(2 * MINUTE);
+  expect(await count()).toBe(1);
 });
 
 test('is for admins only', async () => {

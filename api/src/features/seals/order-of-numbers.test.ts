@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ErrorBody, Pick, Seal, SealSource } from '../../../contract/index.ts';
+import type { Award, ErrorBody, Pick, Seal, SealSource } from '../../../contract/index.ts';
 import { startTestApp } from '../../../testing/app.ts';
 import { PATIENT_MS, testLog } from '../../../testing/external-sources.ts';
 import { startRelay } from '../../../testing/relay.ts';
@@ -54,7 +54,12 @@ async function start(entries = 4) {
   };
   const picks = async (seal: Seal) =>
     (await site.get<Pick[]>(`/api/raffle/seals/${seal.id}/picks`)).body;
-  return { site, post, inMinutes, announced, enter, reveal, pass, picks };
+  /** What the numbers after passes wait for, the latest pass first. */
+  const waiting = async () =>
+    (await site.get<{ awards: Award[] }>('/api/raffle/awards', admin)).body.awards.flatMap(
+      ({ passed }) => (passed ? [passed.waitsFor] : []),
+    );
+  return { site, post, inMinutes, announced, enter, reveal, pass, picks, waiting };
 }
 
 /** The first of some values by which the attempt picks this ticket. */
@@ -208,16 +213,19 @@ test('announced numbers after a pass come first when those of a sealed draw are 
 });
 
 test('a later seal whose numbers are due first goes before a prize that was passed on', async () => {
-  const { site, inMinutes, announced, enter, reveal, pass } = await start(6);
+  const { site, inMinutes, announced, enter, reveal, pass, waiting } = await start(6);
   const seal = await announced(1);
   site.advance(HOUR);
   await enter(seal, '1.2.3.4./');
   await pass(seal, 1, inMinutes(45));
+  expect(await waiting()).toEqual([undefined]);
   const later = await announced(1);
+  expect(await waiting()).toEqual(['sealed draw 2']);
   site.advance(HOUR);
   const refused = await enter(seal, '2.2.2.2./', 1);
   expect(refused.body.message).toContain('The number for sealed draw 2 is due before');
   expect((await enter(later, '5.6.7.8./')).status).toBe(200);
+  expect(await waiting()).toEqual([undefined]);
   expect((await enter(seal, '2.2.2.2./', 1)).body.message).toContain('can still be corrected');
   await reveal(later, 1);
   expect((await enter(seal, '2.2.2.2./', 1)).status).toBe(200);
