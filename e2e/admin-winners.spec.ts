@@ -334,6 +334,8 @@ test('a prize of a sealed draw is passed on to numbers that do not exist yet', a
   await expectToast(page, 'Numbers Not Entered', taken);
   await passed.getByRole('button', { name: 'Enter the numbers' }).click();
   await expectToast(page, 'Numbers Entered');
+  // The form has gone, and what it was about has the focus.
+  await expect(page.locator(':focus')).toContainText('Declined: the prize was passed on');
   await expect(rowOf(page, second.prizeTitle)).toHaveCount(2);
 
   // Another admin passes the prize on while a letter is being written.

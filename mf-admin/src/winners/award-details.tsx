@@ -28,6 +28,7 @@ import { EmailLink, InstagramLink, PhoneLink } from '../ui/contact-links.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { DetailList } from '../ui/detail-list.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
+import { useFocusAfterPress } from '../ui/focus-after-press.ts';
 import { labelText } from './address-lines.ts';
 import { drawText } from './award-columns.tsx';
 import { channelLabels, outcomeLabels } from './award-stage.ts';
@@ -186,12 +187,14 @@ interface PassedOnProps {
 function PassedOn({ award: { seal }, passed }: PassedOnProps) {
   const { timeZone } = useCampaign();
   const client = useQueryClient();
+  const box = useRef<HTMLDivElement>(null);
+  const focus = useFocusAfterPress(() => box.current?.focus({ preventScroll: true }));
   const { source, next, waitsFor } = passed;
   const isNext = next === 'awaited' && waitsFor === undefined;
   const canEnter =
     isNext && source.kind === 'announced' && Date.parse(source.closesAt) <= serverNow();
   return (
-    <>
+    <div ref={box} tabIndex={-1} className={styles.passed}>
       <Alert
         type="info"
         showIcon
@@ -213,7 +216,12 @@ function PassedOn({ award: { seal }, passed }: PassedOnProps) {
       />
       {canEnter && seal && (
         <May call={enterRandomness}>
-          <EnterNumbers sealId={seal.id} prize={seal.prize} />
+          <EnterNumbers
+            sealId={seal.id}
+            prize={seal.prize}
+            onSent={focus.pressed}
+            onEntered={focus.moveOn}
+          />
         </May>
       )}
       {isNext &&
@@ -225,12 +233,16 @@ function PassedOn({ award: { seal }, passed }: PassedOnProps) {
               <EnterRound
                 sealId={seal.id}
                 source={source}
-                onEntered={() => refreshAwards(client)}
+                onSent={focus.pressed}
+                onEntered={() => {
+                  focus.moveOn();
+                  void refreshAwards(client);
+                }}
               />
             </Disclosure>
           </May>
         )}
-    </>
+    </div>
   );
 }
 

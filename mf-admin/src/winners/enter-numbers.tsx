@@ -5,16 +5,27 @@ import { conflictOf, toastRefusal } from '../data/refusal.ts';
 import { AdminForm, FormField } from '../ui/admin-form.tsx';
 import { refreshAwards } from './awards-query.ts';
 
+interface EnterNumbersProps {
+  sealId: number;
+  prize: number;
+  onSent: () => void;
+  /** The form is about to disappear. */
+  onEntered: () => void;
+}
+
 /** Enters the announced numbers that decide who gets a prize after its winner was passed over. */
-export function EnterNumbers({ sealId, prize }: { sealId: number; prize: number }) {
+export function EnterNumbers({ sealId, prize, onSent, onEntered }: EnterNumbersProps) {
   const client = useQueryClient();
   const [form] = Form.useForm();
   const enter = useSubmit(enterRandomness, {
-    onSuccess: () =>
+    onMutate: onSent,
+    onSuccess: () => {
+      onEntered();
       toast({
         title: 'Numbers Entered',
         description: 'The prize has a new winner, or none is left.',
-      }),
+      });
+    },
     onError: (error) => {
       // Somebody else's numbers close the form, and what it says with it.
       if (conflictOf(error) !== null) toastRefusal('Numbers Not Entered')(error);

@@ -28,14 +28,22 @@ export const LATE_MS = 20_000;
 interface EnterRoundProps {
   sealId: number;
   source: Extract<SealSource, { kind: 'drand' }>;
+  onSent?: () => void;
+  /** The form is about to disappear. */
   onEntered: (seal: Seal) => void;
 }
 
 /** A round by hand, when no relay answers the server. It is checked like one that a relay sent. */
-export function EnterRound({ sealId, source: { chain, round }, onEntered }: EnterRoundProps) {
+export function EnterRound({
+  sealId,
+  source: { chain, round },
+  onSent = () => undefined,
+  onEntered,
+}: EnterRoundProps) {
   const client = useQueryClient();
   const [form] = Form.useForm<{ signature: string }>();
   const enter = useSubmit(enterRandomness, {
+    onMutate: onSent,
     onSuccess: (opened) => {
       onEntered(opened);
       toast({ title: 'The Number Has Arrived', description: 'Its signature is right.' });
