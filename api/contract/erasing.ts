@@ -106,7 +106,10 @@ export const FoundThing = z.object({
   unsure: z._default(z.boolean(), false),
   /** The record of a draw refers to it, so it stays without name, contacts and notes. */
   staysWithoutPerson: z.boolean(),
-  /** It has tickets in a sealed draw that is not over. Erased before its number is due, they count as withdrawn. */
+  /**
+   * It has tickets in a sealed draw that is not over. Erased before its number is due, they count as
+   * withdrawn.
+   */
   inSealedDraw: z.boolean(),
   /** Prizes it won that were not handed over. Afterwards nobody knows who gets them. */
   prizesToHandOver: z.array(z.string()),

@@ -114,7 +114,7 @@ export function FoundThings({ whom, found, onErased, onOutdated }: FoundThingsPr
           </li>
         ))}
       </ul>
-      {erase.error && !isSessionExpired(erase.error) && (
+      {erase.error && conflictOf(erase.error) === null && !isSessionExpired(erase.error) && (
         <Alert
           className={styles.refusal ?? ''}
           type="error"

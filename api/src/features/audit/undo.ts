@@ -17,8 +17,9 @@ import {
   updateEntry as updateFundraiserEntry,
 } from '../fundraiser/fundraiser.ts';
 import { setHidden } from '../love-notes/love-notes.ts';
-import { findEntry, updateEntry } from '../raffle/entries.ts';
+import { findEntry } from '../raffle/entries.ts';
 import { undoableChanges, undoEntryChange } from '../raffle/undo-entry-change.ts';
+import { updateEntry } from '../raffle/update-entry.ts';
 import { entryChangeOf } from './many-entries.ts';
 
 type Change = Pick<AuditRecord, 'action' | 'before' | 'after'> & { kind: string };

@@ -6,7 +6,8 @@ import { addPrize } from '../../../testing/rows.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import { Conflict } from '../../platform/errors.ts';
 import { drawWinner } from './draws.ts';
-import { deleteEntry, updateEntry } from './entries.ts';
+import { deleteEntry } from './entries.ts';
+import { updateEntry } from './update-entry.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
 const by = { session: null, clock: () => now };

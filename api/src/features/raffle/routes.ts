@@ -7,7 +7,7 @@ import { changeEntries } from './change-many.ts';
 import { listDraws, listWinners, updateWinner } from './draw-records.ts';
 import { drawNextPrize, drawPackWinner, drawWinner } from './draws.ts';
 import { enterRaffle } from './enter.ts';
-import { deleteEntry, listEntries, selectEntries, updateEntry } from './entries.ts';
+import { deleteEntry, listEntries, selectEntries } from './entries.ts';
 import { manyPrizes } from './expected-line.ts';
 import { addPrize, deletePrize, reorderPrizes, updatePrize } from './manage-prizes.ts';
 import { listPrizePacks } from './packs.ts';
@@ -17,6 +17,7 @@ import { readEntryChange } from './read-entry-change.ts';
 import { noteDispute } from './reference-disputes.ts';
 import { countEntries, raffleStats } from './stats.ts';
 import { undoEntryChange } from './undo-entry-change.ts';
+import { updateEntry } from './update-entry.ts';
 
 /** Enough for a hospital ward that shares one address. */
 const entering: RateLimit = { purpose: 'raffle-enter', atMost: 20, withinMs: 10 * MINUTE };

@@ -42,8 +42,8 @@ export async function returnUnits(tx: Tx, linePrizes: PrizeUnits[]): Promise<voi
 }
 
 /**
- * Takes the units of a line whose winner an older version erased before the reveal, and who so never had them. Until
- * the next number decides, they cannot be drawn in another way.
+ * Takes the units of a line whose winner an older version erased before the reveal, and who so never had
+ * them. Until the next number decides, they cannot be drawn in another way.
  * @throws Conflict when they were drawn, sealed or changed since
  */
 export async function takeUnits(tx: Tx, sealId: number, line: number): Promise<void> {
