@@ -3,15 +3,12 @@ import {
   type AuditRecord,
   type EntriesChanged,
   type ErrorBody,
-  entryChangeTexts,
   matchTexts,
   type OutputOf,
   type updateEntry,
 } from '../../../../contract/index.ts';
 import { startTestApp } from '../../../../testing/app.ts';
 import { startMatching } from '../../../../testing/gift-matches.ts';
-import { addPrize } from '../../../../testing/rows.ts';
-import { sealPrizes } from '../../../../testing/seals.ts';
 
 const site = await startTestApp();
 const { cookie, enter, give, match, matches, undo, used, entry } = await startMatching(site);
@@ -287,46 +284,6 @@ describe('an entry that is set back claims again what its entrant claimed', () =
     await patch(id, { status: 'pending' });
     expect(await entry(id)).toMatchObject(claimed);
   });
-});
-
-test('sealed tickets keep their number when their entry is set back, and an undo cannot change it', async () => {
-  const world = await startTestApp();
-  const desk = await startMatching(world);
-  const admin = { cookie: desk.cookie };
-  const url = (id: number) => `/api/raffle/entries/${id}`;
-  const set = (id: number, status: string) => world.patch(url(id), { status }, admin);
-  const [one, many, later] = [await desk.enter(), await desk.enter(), await desk.enter()];
-  for (const { id } of [one, many, later]) {
-    await desk.match(id, [await desk.give({ amount: '110.00' })], { count: 'given' });
-  }
-  // Its tickets are sealed as it claimed them, after what was given had counted.
-  const { body: back } = await world.patch<OutputOf<typeof updateEntry>>(
-    url(later.id),
-    { status: 'pending' },
-    admin,
-  );
-  await set(later.id, 'verified');
-  await sealPrizes(world, [await addPrize(world.db)]);
-
-  expect((await set(one.id, 'pending')).status).toBe(200);
-  const { body } = await world.post<EntriesChanged>(
-    '/api/raffle/entries/changes',
-    { entries: [{ id: many.id }], status: 'disqualified' },
-    admin,
-  );
-  expect(body).toMatchObject({ changed: 1, refused: [] });
-  expect(await desk.entry(one.id)).toMatchObject({ status: 'pending', cents: 11_000, tickets: 10 });
-  expect(await desk.entry(many.id)).toMatchObject({ cents: 11_000, tickets: 10 });
-  expect(await desk.undo(body.changeId)).toMatchObject({ changed: 1 });
-
-  await set(later.id, 'pending');
-  const undone = await world.patch<ErrorBody>(
-    url(later.id),
-    { status: 'verified', undoes: back.record },
-    admin,
-  );
-  expect([undone.status, undone.body.message]).toEqual([409, entryChangeTexts.sealed]);
-  expect(await desk.entry(later.id)).toMatchObject({ status: 'pending', cents: 2_000, tickets: 1 });
 });
 
 test('a change of another entry cannot be named', async () => {
