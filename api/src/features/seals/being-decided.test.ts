@@ -141,9 +141,14 @@ describe('from the time of the number until all winners are revealed, sealed ent
     const { body: seal } = await at.site.post<Seal>('/api/raffle/seals', body, at.admin);
     const record = (await at.set(at.back, 'pending')).body.record;
     await expectFree(at);
-    at.site.advance(HOUR + SECOND);
-    await expectKept(at, record);
     const path = `/api/raffle/seals/${seal.id}`;
+    // At that very moment they can be entered.
+    at.site.setNow(closesAt);
+    expect((await at.set(at.first, 'pending')).status).toBe(409);
+    const off = await at.site.post(`${path}/call-off`, { reason: 'A test.' }, at.admin);
+    expect(off.status).toBe(409);
+    at.site.advance(SECOND);
+    await expectKept(at, record);
     await at.site.post(`${path}/randomness`, { value: '1./' }, at.admin);
     await expectKept(at, record);
     await at.site.post(`${path}/randomness`, { value: '2./', replaces: '1./' }, at.admin);

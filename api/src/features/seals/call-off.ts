@@ -17,7 +17,7 @@ export async function callOff(
   const seal = await findSeal(tx, id);
   if (seal.calledOff) throw new Conflict('This sealed draw was already called off.');
   const margin = seal.main.source.kind === 'drand' ? BEFORE_ROUND_MS : 0;
-  const isLate = now.getTime() > seal.main.at.getTime() - margin;
+  const isLate = now.getTime() >= seal.main.at.getTime() - margin;
   if (isLate || seal.main.numbers.length > 0) {
     throw new Conflict(
       'The deciding number may already be known, so this sealed draw can no longer be called off.',

@@ -9,6 +9,10 @@ type Reader = Pick<Database, 'rows'>;
 /** This server's clock may be a little behind the time of the round. */
 export const BEFORE_ROUND_MS = MINUTE;
 
+/** From when the number of a source may be known. */
+const knownFrom = (source: string) =>
+  `${source}.at - CASE ${source}.kind WHEN 'drand' THEN ${BEFORE_ROUND_MS} ELSE 0 END`;
+
 export interface StandingSeal {
   id: number;
   number: number;
@@ -61,11 +65,11 @@ export async function refuseWhileNumberIsDue(db: Reader, now: Date): Promise<voi
     `SELECT s.number, due.line, l.title FROM seal_sources AS due
      JOIN seals s ON s.id = due.seal_id
      LEFT JOIN seal_lines l ON l.seal_id = s.id AND l.line = due.line
-     WHERE due.at - CASE due.kind WHEN 'drand' THEN ? ELSE 0 END < ?
+     WHERE ${knownFrom('due')} <= ?
        AND NOT EXISTS (SELECT 1 FROM seal_numbers WHERE source_id = due.id)
        AND NOT EXISTS (SELECT 1 FROM seal_call_offs WHERE seal_id = s.id)
      ORDER BY due.at, s.id, coalesce(due.line, 0) LIMIT 1`,
-    [BEFORE_ROUND_MS, now.getTime()],
+    [now.getTime()],
   );
   if (!row) return;
   throw new Conflict(
@@ -175,8 +179,8 @@ export async function holdersBeingDecided(
          AND CASE WHEN EXISTS (SELECT 1 FROM seal_numbers WHERE source_id = source.id)
            THEN (SELECT count(*) FROM seal_lines WHERE seal_id = s.id)
              > (SELECT count(*) FROM seal_reveals WHERE seal_id = s.id)
-           ELSE source.at - CASE source.kind WHEN 'drand' THEN ? ELSE 0 END < ? END)`,
-    [BEFORE_ROUND_MS, now.getTime()],
+           ELSE ${knownFrom('source')} <= ? END)`,
+    [now.getTime()],
   );
   const ids = new Set(rows.map((row) => Number(row[0])));
   if (ids.size === 0) return ids;
