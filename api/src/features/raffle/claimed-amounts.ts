@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/client.ts';
-import { sealedHolders } from '../seals/standing.ts';
+import { sealedTicketCounts } from '../seals/standing.ts';
 
 export interface Amounts {
   donationCents: number;
@@ -11,13 +11,14 @@ export interface Recounted {
   claimed: Amounts;
   /** When it was verified with this amount; null when no change says so. */
   countedAt: number | null;
-  /** Its tickets are sealed: until they are decided, the amount stays, whatever the status. */
+  /** What counts is sealed: until those tickets are decided, the amount stays, whatever the status. */
   isSealed: boolean;
 }
 
 interface Entry {
   id: number;
   donationCents: number;
+  entryCount: number;
 }
 
 /**
@@ -44,7 +45,8 @@ export async function readRecounted(
            AND earlier.donation_cents_before <> earlier.donation_cents_after)`,
     [JSON.stringify(entries.map(({ id, donationCents }) => ({ id, donationCents })))],
   );
-  const sealed = await sealedHolders(
+  const entryCounts = new Map(entries.map(({ id, entryCount }) => [id, entryCount]));
+  const sealed = await sealedTicketCounts(
     tx,
     rows.map((row) => Number(row[0])),
   );
@@ -54,7 +56,9 @@ export async function readRecounted(
       {
         claimed: { donationCents: Number(row[1]), entryCount: Number(row[2]) },
         countedAt: row[3] === null ? null : Number(row[3]),
-        isSealed: sealed.has(Number(row[0])),
+        // Sealed in another number, it keeps nothing: the amount was counted later.
+        isSealed:
+          sealed.get(Number(row[0]))?.includes(entryCounts.get(Number(row[0])) ?? 0) ?? false,
       },
     ]),
   );

@@ -8,7 +8,7 @@ import { numberOrNull, textOrNull } from '../../platform/db/cells.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import { Conflict } from '../../platform/errors.ts';
 import { requestYielder } from '../../platform/yield-to-requests.ts';
-import { holdersBeingDecided, sealedHolders } from '../seals/standing.ts';
+import { holdersBeingDecided, sealedTicketCounts } from '../seals/standing.ts';
 import { type Amounts, readRecounted } from './claimed-amounts.ts';
 import { refuseUnchangeable } from './expected-status.ts';
 
@@ -122,12 +122,17 @@ interface Update {
   after: EntryValues;
 }
 
-/** Entries whose number of tickets would change while their tickets are sealed. */
-function withSealedTickets(tx: Tx, updates: readonly Update[]): Promise<Set<number>> {
+/** Entries whose number of tickets would change to another one than is sealed. */
+async function withSealedTickets(tx: Tx, updates: readonly Update[]): Promise<Set<number>> {
   const recounted = updates.filter(({ before, after }) => before.entryCount !== after.entryCount);
-  return sealedHolders(
+  const sealed = await sealedTicketCounts(
     tx,
     recounted.map(({ id }) => id),
+  );
+  return new Set(
+    recounted
+      .filter(({ id, after }) => sealed.get(id)?.some((count) => count !== after.entryCount))
+      .map(({ id }) => id),
   );
 }
 

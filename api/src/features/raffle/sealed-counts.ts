@@ -26,12 +26,16 @@ export async function readSealedCounts(tx: Tx, ids: readonly number[]): Promise<
   const yieldToRequests = requestYielder();
   for (let from = 0; from < ids.length; from += SLICE) {
     const rows = await tx.rows(
-      `SELECT e.id, e.donation_cents FROM json_each(?) AS listed
+      `SELECT e.id, e.donation_cents, e.entry_count FROM json_each(?) AS listed
        CROSS JOIN raffle_entries AS e ON e.id = listed.value
        WHERE e.entry_status IN ('pending', 'disqualified')`,
       [JSON.stringify(ids.slice(from, from + SLICE))],
     );
-    const entries = rows.map((row) => ({ id: Number(row[0]), donationCents: Number(row[1]) }));
+    const entries = rows.map((row) => ({
+      id: Number(row[0]),
+      donationCents: Number(row[1]),
+      entryCount: Number(row[2]),
+    }));
     for (const [id, recounted] of await readRecounted(tx, entries)) {
       if (recounted.isSealed) countedAt.set(id, recounted.countedAt);
     }

@@ -10,7 +10,7 @@ import { type By, recordChange } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
 import { readEndedMatches } from '../gifts/matches/ended-matches.ts';
-import { holdersBeingDecided, holdsSealedTickets } from '../seals/standing.ts';
+import { holdersBeingDecided, sealedTicketCounts } from '../seals/standing.ts';
 import { type Amounts, readCounted, readRecounted } from './claimed-amounts.ts';
 import { type EntryRow, entrySubject, findEntry, toEntry } from './entries.ts';
 import {
@@ -100,7 +100,8 @@ async function verifyAgain(
     matches.reserve(id);
     const counted = await readCounted(tx, ended);
     const isRecounted = counted !== undefined && counted.entryCount !== entryCount;
-    if (isRecounted && (await holdsSealedTickets(tx, id))) {
+    const sealed = isRecounted ? (await sealedTicketCounts(tx, [id])).get(id) : undefined;
+    if (sealed?.some((count) => count !== counted?.entryCount)) {
       throw new Conflict(entryChangeTexts.sealed);
     }
     return { verifiedAt: ended.verifiedAt, counted, restore: () => matches.restore([id]) };

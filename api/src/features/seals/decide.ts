@@ -4,7 +4,7 @@ import { pickSealedTicket } from './pick-sealed-ticket.ts';
 import type { StoredSeal, StoredSource } from './seal-records.ts';
 import { sealPicks } from './seals.sql.ts';
 import { hiddenWinners } from './standing.ts';
-import { entriesOf, ticketHolders } from './stored-tickets.ts';
+import { entriesOf, ticketCountsOf, ticketHolders } from './stored-tickets.ts';
 
 /** After this many attempts without a winner, checks whether any entry is left; then after twice as many. */
 const ATTEMPTS_BEFORE_CHECK = 64;
@@ -78,18 +78,24 @@ async function decideLine(
     await tx.orm.insert(sealPicks).values(attempts.slice(i, i + STORED_AT_ONCE));
 }
 
-/** The outcome of an attempt for an entry that was not picked before in this seal. */
-async function outcomeFor({ tx, hidden }: Deciding, entryId: number): Promise<PickOutcome> {
+/**
+ * The outcome of an attempt for an entry that was not picked before in this seal. One that was set back
+ * before a pass, and verified with fewer tickets since, has not those that are sealed: the gift that paid
+ * for them may pay for another.
+ */
+async function outcomeFor({ tx, seal, hidden }: Deciding, entryId: number): Promise<PickOutcome> {
   if (hidden.has(entryId)) return 'already-won';
   const [row] = await tx.rows(
-    'SELECT entry_status FROM raffle_entries WHERE id = ? AND erased_at IS NULL',
+    'SELECT entry_status, entry_count FROM raffle_entries WHERE id = ? AND erased_at IS NULL',
     [entryId],
   );
   switch (row?.[0]) {
     case undefined:
       return 'withdrawn';
-    case 'verified':
-      return 'won';
+    case 'verified': {
+      const sealed = (await ticketCountsOf(tx, seal.ticketListId, [entryId])).get(entryId) ?? 0;
+      return Number(row[1]) < sealed ? 'disqualified' : 'won';
+    }
     // A direct draw picked it after the seal.
     case 'winner':
       return 'already-won';
@@ -124,13 +130,13 @@ async function readLineNumbers(tx: Tx, sealId: number): Promise<number[]> {
   return rows.map((row) => Number(row[0]));
 }
 
-/** Whether an entry of the seal is verified still, was not picked yet and has not won elsewhere. */
+/** Whether an entry of the seal can win still: see `outcomeFor`. */
 async function isAnyoneLeft({ tx, seal, picked, hidden }: Deciding): Promise<boolean> {
-  for await (const ids of entriesOf(tx, seal.ticketListId)) {
-    const others = ids.filter((id) => !picked.has(id) && !hidden.has(id));
+  for await (const entries of entriesOf(tx, seal.ticketListId)) {
+    const others = entries.filter(({ id }) => !picked.has(id) && !hidden.has(id));
     const found = await tx.rows(
-      `SELECT 1 FROM json_each(?) AS listed JOIN raffle_entries e ON e.id = listed.value
-       WHERE e.entry_status = 'verified' LIMIT 1`,
+      `SELECT 1 FROM json_each(?) AS listed JOIN raffle_entries e ON e.id = listed.value ->> 'id'
+       WHERE e.entry_status = 'verified' AND e.entry_count >= listed.value ->> 'count' LIMIT 1`,
       [JSON.stringify(others)],
     );
     if (found.length > 0) return true;

@@ -2,7 +2,7 @@ import { MINUTE } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { Conflict } from '../../platform/errors.ts';
 import { awaitedLabel } from './order-of-numbers.ts';
-import { holdersAmong } from './stored-tickets.ts';
+import { ticketCountsOf } from './stored-tickets.ts';
 
 type Reader = Pick<Database, 'rows'>;
 
@@ -159,7 +159,15 @@ export async function holdsSealedTickets(db: Reader, entryId: number): Promise<b
 
 /** Those of the entries that have tickets that may still be picked in a sealed draw. */
 export async function sealedHolders(db: Reader, entryIds: readonly number[]): Promise<Set<number>> {
-  return entryIds.length === 0 ? new Set() : holdersIn(db, await undecidedSeals(db), entryIds);
+  return new Set((await sealedTicketCounts(db, entryIds)).keys());
+}
+
+/** How many tickets these entries have in each sealed draw in which they may still be picked. */
+export async function sealedTicketCounts(
+  db: Reader,
+  entryIds: readonly number[],
+): Promise<Map<number, number[]>> {
+  return entryIds.length === 0 ? new Map() : countsIn(db, await undecidedSeals(db), entryIds);
 }
 
 /**
@@ -185,21 +193,21 @@ export async function holdersBeingDecided(
   const ids = new Set(rows.map((row) => Number(row[0])));
   if (ids.size === 0) return ids;
   const seals = (await undecidedSeals(db)).filter(({ id }) => ids.has(id));
-  return holdersIn(db, seals, entryIds);
+  return new Set((await countsIn(db, seals, entryIds)).keys());
 }
 
-async function holdersIn(
+async function countsIn(
   db: Reader,
   seals: readonly StandingSeal[],
   entryIds: readonly number[],
-): Promise<Set<number>> {
-  const holders = new Set<number>();
+): Promise<Map<number, number[]>> {
+  const counts = new Map<number, number[]>();
   for (const { id: sealId, ticketListId } of seals) {
     const out = await passedOver(db, sealId);
-    for (const id of await holdersAmong(db, ticketListId, entryIds))
-      if (!out.has(id)) holders.add(id);
+    for (const [id, count] of await ticketCountsOf(db, ticketListId, entryIds))
+      if (!out.has(id)) counts.set(id, [...(counts.get(id) ?? []), count]);
   }
-  return holders;
+  return counts;
 }
 
 /** The standing seal, and those where a winner was passed over and the next number is not here. */

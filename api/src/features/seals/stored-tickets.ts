@@ -34,16 +34,17 @@ export async function numbersOf(db: Reader, listId: number, entryId: number): Pr
     [listId, entryId],
   );
   if (!row) return [];
-  for (const [id, numbers] of holdersIn(bytesOf(row[0]))) if (id === entryId) return numbers();
+  for (const holder of holdersIn(bytesOf(row[0])))
+    if (holder.id === entryId) return holder.numbers();
   return [];
 }
 
-/** Those of the entries that have tickets in a list. */
-export async function holdersAmong(
+/** How many tickets of a list these entries have, of those that have any. */
+export async function ticketCountsOf(
   db: Reader,
   listId: number,
   entryIds: readonly number[],
-): Promise<Set<number>> {
+): Promise<Map<number, number>> {
   const rows = await db.rows(
     `SELECT holders FROM ticket_holders WHERE list_id = ?1 AND first_entry IN (
        SELECT (SELECT max(first_entry) FROM ticket_holders
@@ -51,15 +52,19 @@ export async function holdersAmong(
     [listId, JSON.stringify(entryIds)],
   );
   const asked = new Set(entryIds);
-  const found = new Set<number>();
+  const counts = new Map<number, number>();
   for (const row of rows) {
-    for (const [id] of holdersIn(bytesOf(row[0]))) if (asked.has(id)) found.add(id);
+    for (const { id, count } of holdersIn(bytesOf(row[0])))
+      if (asked.has(id)) counts.set(id, count);
   }
-  return found;
+  return counts;
 }
 
-/** The ids of all entries in a list, a chunk at a time. */
-export async function* entriesOf(db: Reader, listId: number): AsyncGenerator<number[]> {
+/** All entries in a list with the number of their tickets, a chunk at a time. */
+export async function* entriesOf(
+  db: Reader,
+  listId: number,
+): AsyncGenerator<{ id: number; count: number }[]> {
   for (let after = 0; ; ) {
     const [row] = await db.rows(
       `SELECT first_entry, holders FROM ticket_holders WHERE list_id = ? AND first_entry > ?
@@ -68,18 +73,25 @@ export async function* entriesOf(db: Reader, listId: number): AsyncGenerator<num
     );
     if (!row) return;
     after = Number(row[0]);
-    yield [...holdersIn(bytesOf(row[1]))].map(([id]) => id);
+    yield [...holdersIn(bytesOf(row[1]))].map(({ id, count }) => ({ id, count }));
   }
 }
 
-function* holdersIn(bytes: Buffer): Generator<[number, () => number[]]> {
+interface Holder {
+  id: number;
+  count: number;
+  numbers: () => number[];
+}
+
+function* holdersIn(bytes: Buffer): Generator<Holder> {
   for (let at = 0; at < bytes.length; ) {
     const start = at + 8;
     const count = bytes.readUInt32BE(at + 4);
-    yield [
-      bytes.readUInt32BE(at),
-      () => Array.from({ length: count }, (_, i) => bytes.readUInt32BE(start + i * 4)),
-    ];
+    yield {
+      id: bytes.readUInt32BE(at),
+      count,
+      numbers: () => Array.from({ length: count }, (_, i) => bytes.readUInt32BE(start + i * 4)),
+    };
     at = start + count * 4;
   }
 }

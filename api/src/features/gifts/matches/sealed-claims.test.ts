@@ -4,12 +4,13 @@ import {
   type ErrorBody,
   entryChangeTexts,
   type OutputOf,
+  type Pick,
   type SealSource,
   type updateEntry,
 } from '../../../../contract/index.ts';
 import { startTestApp } from '../../../../testing/app.ts';
 import { startMatching } from '../../../../testing/gift-matches.ts';
-import { addPrize } from '../../../../testing/rows.ts';
+import { addEntry, addPrize } from '../../../../testing/rows.ts';
 import { openSeal, sealPrizes, testChain, testRules } from '../../../../testing/seals.ts';
 
 // While tickets are sealed, an entry that is set back keeps what was counted, although its gift is free. So
@@ -251,6 +252,83 @@ test('while the number after a pass is awaited, sealed tickets keep their number
   const { round, signature } = testChain.roundResponse(source.round);
   await at.site.post(`${path}/randomness`, { round, signature }, at.admin);
   expect(await at.entry(next)).toMatchObject({ status: 'pending', ...claimed });
+});
+
+describe('when a pass makes a draw decide again, after its counts have returned to the claims', () => {
+  /** An entry by hand has won all that there is so far; the pass is the first that others can win by. */
+  async function startPass(kind: {
+    counted: boolean;
+  }): Promise<NonNullable<Awaited<ReturnType<typeof passing>>>> {
+    // The entry by hand has nearly all tickets, so few seals pick another one.
+    return (await passing(kind)) ?? startPass(kind);
+  }
+
+  async function passing({ counted: isCounted }: { counted: boolean }) {
+    const at = await start();
+    await at.callOff();
+    if (!isCounted) {
+      await at.set(at.id, 'pending');
+      expect((await at.set(at.id, 'verified')).status).toBe(200);
+    }
+    const first = await addEntry(at.site.db, { status: 'verified', tickets: 3_000 });
+    const seal = await sealPrizes(at.site, [await addPrize(at.site.db)]);
+    await openSeal(at.site, seal);
+    const path = `/api/raffle/seals/${seal.id}`;
+    await at.site.post(`${path}/reveal`, { prize: 1 }, at.admin);
+    const [pick] = await at.site.db.rows('SELECT entry_id FROM seal_picks');
+    if (pick?.[0] !== first) return undefined;
+    const pass = async () => {
+      const body = { prize: 1, attempt: 1, outcome: 'declined', note: 'Gave it back.' };
+      const passed = await at.site.post<SealSource>(`${path}/pass`, body, at.admin);
+      expect(passed.status).toBe(200);
+      return passed.body;
+    };
+    const decide = async (source: SealSource) => {
+      if (source.kind !== 'drand') throw new Error('the test seals by drand');
+      const { round, signature } = testChain.roundResponse(source.round);
+      await at.site.post(`${path}/randomness`, { round, signature }, at.admin);
+      const { body } = await at.site.get<Pick[]>(`${path}/picks`);
+      return body.at(-1)?.outcome;
+    };
+    return { ...at, pass, decide };
+  }
+
+  test('nobody wins by tickets whose gift pays for another entry since', async () => {
+    const at = await startPass({ counted: true });
+    await at.set(at.id, 'pending');
+    expect(await at.entry(at.id)).toMatchObject(claimed);
+    expect((await at.use(at.other)).verified).toBe(1);
+    const source = await at.pass();
+    expect((await at.set(at.id, 'verified')).status).toBe(200);
+    expect(await at.entry(at.id)).toMatchObject({ status: 'verified', ...claimed });
+    expect(await at.decide(source)).toBe('no-winner');
+    expect(await at.entry(at.id)).toMatchObject({ status: 'verified' });
+  });
+
+  test('an undo puts back the count that is sealed, while its gift is free', async () => {
+    const at = await startPass({ counted: true });
+    const { changeId } = await at.setMany([at.id], 'pending');
+    expect(await at.entry(at.id)).toMatchObject(claimed);
+    const source = await at.pass();
+    expect(await at.undo(changeId)).toMatchObject({ changed: 1, refused: [] });
+    expect(await at.entry(at.id)).toMatchObject({ status: 'verified', ...counted });
+    expect(await at.decide(source)).toBe('won');
+    expect(await at.used(at.gift)).toBe(30_000);
+  });
+
+  test('nor is a claim that is sealed itself kept out by what counted later', async () => {
+    const at = await startPass({ counted: false });
+    await at.set(at.id, 'pending');
+    expect((await at.use(at.id)).verified).toBe(1);
+    expect(await at.entry(at.id)).toMatchObject(counted);
+    const source = await at.pass();
+    await at.set(at.id, 'pending');
+    expect(await at.entry(at.id)).toMatchObject({ status: 'pending', ...claimed });
+    expect((await at.use(at.other)).verified).toBe(1);
+    expect((await at.set(at.id, 'verified')).status).toBe(200);
+    expect(await at.entry(at.id)).toMatchObject({ status: 'verified', ...claimed });
+    expect(await at.decide(source)).toBe('won');
+  });
 });
 
 test('an entry that an older version verified with tickets of no gift is sealed with what it claims', async () => {

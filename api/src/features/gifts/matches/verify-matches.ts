@@ -16,7 +16,7 @@ import { requestYielder } from '../../../platform/yield-to-requests.ts';
 import { changeExpected, isDefaultNote, withNote } from '../../raffle/change-many.ts';
 import type { CurrentEntry } from '../../raffle/entry-change-batch.ts';
 import { refuseWhileDecided } from '../../raffle/expected-status.ts';
-import { sealedHolders } from '../../seals/standing.ts';
+import { sealedTicketCounts } from '../../seals/standing.ts';
 import type { ChosenMatch } from './choose-matches.ts';
 import { readFunds, type Share, shareOut } from './funds.ts';
 
@@ -40,7 +40,7 @@ export async function verifyMatches(
     chosen.flatMap(({ giftIds }) => giftIds),
   );
   const recounted = chosen.filter(({ count }) => count === 'given');
-  const sealed = await sealedHolders(
+  const sealed = await sealedTicketCounts(
     tx,
     recounted.map(({ entryId }) => entryId),
   );
@@ -56,7 +56,9 @@ export async function verifyMatches(
     const found = shareOut(funds, match, entry.donationCents);
     const given = found.reduce((sum, { cents }) => sum + cents, 0);
     const update = { status: 'verified' as const, ...whatChanges(entry, match, given) };
-    const isRecounted = update.entryCount !== undefined && sealed.has(entry.id);
+    const { entryCount } = update;
+    const isRecounted =
+      entryCount !== undefined && sealed.get(entry.id)?.some((count) => count !== entryCount);
     // Tickets that were counted from gifts are paid for by gifts as long as they are sealed.
     if (isRecounted || (entry.keepsCount && given < entry.donationCents)) {
       throw new Conflict(entryChangeTexts.sealed);
