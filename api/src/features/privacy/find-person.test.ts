@@ -46,6 +46,21 @@ describe('an email that ends or begins like another one', () => {
   );
 });
 
+test('the number of somebody else that ends in the digits of an extension is not this person', async () => {
+  const { site, find } = await start();
+  for (const phone of ['808-555-0142 ext. 37', '(855) 501-4237']) {
+    await addEntry(site.db, { name: phone, phone });
+    await site.post('/api/contact', { name: phone, email: 'a@b.example', phone, message: 'Aloha' });
+  }
+  for (const [asked, written] of [
+    ['(855) 501-4237', '(855) 501-4237'],
+    ['808 555 0142', '808-555-0142 ext. 37'],
+  ]) {
+    const things = await find({ phone: asked });
+    expect(things.map(({ name }) => name)).toEqual([written, written]);
+  }
+});
+
 describe('a phone number', () => {
   test.each([
     ['808\u2011555\u20110147', '808-555-0147'],

@@ -6,7 +6,6 @@ import {
   hasUnusualSigns,
   isUnusual,
   lastDigits,
-  PHONE_DIGITS,
   withoutSigns,
 } from '../possible-duplicates/lookups.ts';
 import { holdsSealedTickets } from '../seals/standing.ts';
@@ -57,7 +56,7 @@ async function findByContact(db: Reader, keys: Keys): Promise<ErasableThing[]> {
 async function findStored(db: Reader, { email, phone }: Keys): Promise<ErasableThing[]> {
   const values = [email, phone].filter((value) => value !== null);
   const either = (ofEmail: string, ofPhone: string) =>
-    [email !== null && ofEmail, phone !== null && ofPhone].filter(Boolean).join(' OR ');
+    [email !== null && ofEmail, phone !== null && `(${ofPhone})`].filter(Boolean).join(' OR ');
   const listed = 'id IN (SELECT value FROM json_each(?))';
   const unusual = async (table: string, id = 'id', column = 'phone') =>
     JSON.stringify(phone === null ? [] : await withUnusualPhone(db, { table, id, column, phone }));
@@ -67,10 +66,10 @@ async function findStored(db: Reader, { email, phone }: Keys): Promise<ErasableT
     // Conditions by themselves, so that each uses its index. A draw has the contacts of its day.
     `${either(
       `id IN (SELECT id FROM raffle_entries WHERE ${EMAIL} = ?)`,
-      `id IN (SELECT id FROM raffle_entries WHERE ${PHONE_DIGITS} = ?)`,
+      `id IN (SELECT id FROM raffle_entries WHERE ${isUsualPhone()})`,
     )} OR id IN (SELECT winner_id FROM draws WHERE ${either(
       'winner_email COLLATE NOCASE = ?',
-      `${lastDigits('winner_phone')} = ?`,
+      isUsualPhone('winner_phone'),
     )}) OR ${listed} OR ${listed}`,
     [
       ...values,
@@ -80,7 +79,7 @@ async function findStored(db: Reader, { email, phone }: Keys): Promise<ErasableT
     ],
   );
   const byContact = async (kind: KindWithContact) =>
-    readThings(db, kind, `${either(`${EMAIL} = ?`, `${PHONE_DIGITS} = ?`)} OR ${listed}`, [
+    readThings(db, kind, `${either(`${EMAIL} = ?`, isUsualPhone())} OR ${listed}`, [
       ...values,
       await unusual(sources[kind].table),
     ]);
@@ -94,6 +93,9 @@ async function findStored(db: Reader, { email, phone }: Keys): Promise<ErasableT
     ...(await findPrizes(db, { email, phone })),
   ];
 }
+
+/** Whether a usual phone number has these last ten digits. Those of an unusual one may be an extension's. */
+const isUsualPhone = (column = 'phone') => `${lastDigits(column)} = ? AND NOT ${isUnusual(column)}`;
 
 /** A phone number may be written in any way, and its index knows the usual ones. */
 async function withUnusualPhone(

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { findPerson } from '../../../contract/index.ts';
+import { type findPerson, isOnePhone } from '../../../contract/index.ts';
 
 /** An email, a phone number or both; or one thing. */
 export type Whom = z.output<(typeof findPerson)['input']>;
@@ -22,11 +22,12 @@ function lastTen(phone: string): string {
 }
 
 /**
- * Whether a phone number is this one, or has it beside an extension or another number.
+ * Whether a phone number is this one, or has it beside an extension or another number. With those, its last
+ * ten digits are somebody else's number.
  * @param digits the last ten, or all when there are fewer
  */
 export function isPhone(phone: string, digits: string): boolean {
-  return lastTen(phone) === digits || namesPhone(phone, digits);
+  return isOnePhone(phone) ? lastTen(phone) === digits : namesPhone(phone, digits);
 }
 
 /** Whether a text names this email, and not one that only begins or ends with it. */

@@ -154,12 +154,7 @@ export async function isOnSealedRecord(db: Reader, prizeId: number): Promise<boo
 
 /** Whether an entry has tickets that may still be picked in a sealed draw. */
 export async function holdsSealedTickets(db: Reader, entryId: number): Promise<boolean> {
-  return (await sealedHolders(db, [entryId])).has(entryId);
-}
-
-/** Those of the entries that have tickets that may still be picked in a sealed draw. */
-export async function sealedHolders(db: Reader, entryIds: readonly number[]): Promise<Set<number>> {
-  return new Set((await sealedTicketCounts(db, entryIds)).keys());
+  return (await sealedTicketCounts(db, [entryId])).has(entryId);
 }
 
 /** How many tickets these entries have in each sealed draw in which they may still be picked. */
