@@ -102,7 +102,10 @@ export const FoundThing = z.object({
   text: z.string(),
   /** It was deleted before: only records in the history are left of it. */
   onlyInHistory: z.boolean(),
-  /** It may be somebody else's: only a name or a part of a longer number agrees, or an entry names it. */
+  /**
+   * It may be somebody else's: only a name, a part of a longer number or the last ten digits of a number
+   * of another country agree, or an entry names it.
+   */
   unsure: z._default(z.boolean(), false),
   /** The record of a draw refers to it, so it stays without name, contacts and notes. */
   staysWithoutPerson: z.boolean(),

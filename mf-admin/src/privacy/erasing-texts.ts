@@ -19,6 +19,9 @@ export function kindLabel(kind: string): string {
 const ofOthers =
   'It has another email or name; only an entry of this person names it. Check it if you are sure that it is theirs.';
 
+const ofAnotherCountry =
+  'Its phone number has the same last ten digits, but is of another country. Check it if you are sure that it is theirs.';
+
 /** What erasing one thing does beyond deleting it. */
 export function consequencesOf(thing: FoundThing): string[] {
   if (thing.onlyInHistory) {
@@ -39,7 +42,7 @@ export function consequencesOf(thing: FoundThing): string[] {
     ];
   }
   return [
-    ...(thing.unsure ? [ofOthers] : []),
+    ...(thing.unsure ? [thing.kind === 'love-note' ? ofOthers : ofAnotherCountry] : []),
     ...(thing.staysWithoutPerson
       ? ['It won a draw. It stays on record without name, contacts and notes.']
       : []),

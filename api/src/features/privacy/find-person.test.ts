@@ -61,6 +61,28 @@ test('the number of somebody else that ends in the digits of an extension is not
   }
 });
 
+test.each([
+  ['+44 20 7946 1234', '(207) 946-1234'],
+  ['(207) 946-1234', '0044 20 7946 1234'],
+  ['+1 207 946 1234', '+44 20 7946 1234'],
+])('of %s and %s only the one that was asked for is sure', async (asked, other) => {
+  const { site, find } = await start();
+  for (const phone of [asked, other]) await addEntry(site.db, { name: phone, phone });
+  const sure = (things: { name: string; unsure?: boolean }[]) =>
+    things.filter(({ unsure }) => !unsure).map(({ name }) => name);
+  const found = await find({ phone: asked });
+  expect(found).toHaveLength(2);
+  expect(sure(found)).toEqual([asked]);
+});
+
+test('a number without its country is sure with and without it', async () => {
+  const { site, kinds } = await start();
+  await addEntry(site.db, { phone: '020 7946 1234' });
+  await addEntry(site.db, { phone: '+44 20 7946 1234' });
+  expect(await kinds({ phone: '+44 20 7946 1234' })).toEqual(['raffle-entry', 'raffle-entry']);
+  expect(await kinds({ phone: '020 7946 1234' })).toEqual(['raffle-entry', 'raffle-entry']);
+});
+
 describe('a phone number', () => {
   test.each([
     ['808\u2011555\u20110147', '808-555-0147'],

@@ -12,7 +12,15 @@ import { holdsSealedTickets } from '../seals/standing.ts';
 import { findGifts } from './find-gifts.ts';
 import { findInHistory, type KindWithContact } from './find-in-history.ts';
 import { findThing } from './find-thing.ts';
-import { isPhone, type Keys, keysOf, namesEmail, namesPhone, type Whom } from './person-keys.ts';
+import {
+  isOfAnotherCountry,
+  isPhone,
+  type Keys,
+  keysOf,
+  namesEmail,
+  namesPhone,
+  type Whom,
+} from './person-keys.ts';
 import { type ErasableThing, inHistoryOnly, readThings, sources } from './read-things.ts';
 import { findSentNotes } from './sent-notes.ts';
 
@@ -53,7 +61,10 @@ async function findByContact(db: Reader, keys: Keys): Promise<ErasableThing[]> {
   return things;
 }
 
-async function findStored(db: Reader, { email, phone }: Keys): Promise<ErasableThing[]> {
+async function findStored(db: Reader, keys: Keys): Promise<ErasableThing[]> {
+  const { email, phone } = keys;
+  const isUnsure = (contact: { email: string; phone: string }) =>
+    contact.email.toLowerCase() !== email && isOfAnotherCountry(contact.phone, keys);
   const values = [email, phone].filter((value) => value !== null);
   const either = (ofEmail: string, ofPhone: string) =>
     [email !== null && ofEmail, phone !== null && `(${ofPhone})`].filter(Boolean).join(' OR ');
@@ -77,12 +88,16 @@ async function findStored(db: Reader, { email, phone }: Keys): Promise<ErasableT
       await unusual('raffle_entries'),
       await unusual('draws', 'winner_id', 'winner_phone'),
     ],
+    isUnsure,
   );
   const byContact = async (kind: KindWithContact) =>
-    readThings(db, kind, `${either(`${EMAIL} = ?`, isUsualPhone())} OR ${listed}`, [
-      ...values,
-      await unusual(sources[kind].table),
-    ]);
+    readThings(
+      db,
+      kind,
+      `${either(`${EMAIL} = ?`, isUsualPhone())} OR ${listed}`,
+      [...values, await unusual(sources[kind].table)],
+      isUnsure,
+    );
   return [
     ...entries,
     // A note has no phone.
@@ -90,7 +105,7 @@ async function findStored(db: Reader, { email, phone }: Keys): Promise<ErasableT
     ...(await byContact('contact-message')),
     ...(await byContact('signature')),
     ...(await byContact('fundraiser-entry')),
-    ...(await findPrizes(db, { email, phone })),
+    ...(await findPrizes(db, keys)),
   ];
 }
 

@@ -10,10 +10,35 @@ export interface Keys {
   email: string | null;
   /** The last ten digits. */
   phone: string | null;
+  /** What stands before them in another country; "1" for North America; null if that is not known. */
+  country: string | null;
 }
 
 export function keysOf({ email, phone }: Whom): Keys {
-  return { email: email?.toLowerCase() ?? null, phone: phone && lastTen(phone) };
+  return {
+    email: email?.toLowerCase() ?? null,
+    phone: phone && lastTen(phone),
+    country: phone && countryOf(phone),
+  };
+}
+
+/** "44" of "+44 20 7946 0958", and null of "020 7946 0958". */
+function countryOf(phone: string): string | null {
+  const digits = phone.replace(/\D/g, '');
+  const abroad = phone.includes('+') ? digits : /^(?:0011|011|00)(.*)$/.exec(digits)?.[1];
+  if (abroad !== undefined) return abroad.slice(0, -10) || null;
+  return /^1?[2-9]\d{9}$/.test(digits) ? '1' : null;
+}
+
+/** Whether a phone number has the same last ten digits as this one, and is of another country. */
+export function isOfAnotherCountry(phone: string, keys: Keys): boolean {
+  const country = countryOf(phone);
+  return (
+    lastTen(phone) === keys.phone &&
+    country !== null &&
+    keys.country !== null &&
+    country !== keys.country
+  );
 }
 
 /** Of a phone number, however it is written. */

@@ -55,6 +55,7 @@ export async function readThings(
   kind: KindWithContact,
   where: string,
   values: (string | number)[],
+  isUnsure: (contact: { email: string; phone: string }) => boolean = () => false,
 ): Promise<ErasableThing[]> {
   const { table, name, text, stays } = sources[kind];
   const parts = text.map((part) => `nullif(${part}, '')`).join(', ');
@@ -62,6 +63,8 @@ export async function readThings(
     `SELECT id, created_at, ${name}, ${stays}, ${parts} FROM ${table} WHERE ${where} ORDER BY id`,
     values,
   );
+  const partOf = (row: ArrayLike<unknown>, part: string) =>
+    text.includes(part) ? String(row[4 + text.indexOf(part)] ?? '') : '';
   return rows.map((row) => ({
     kind,
     id: Number(row[0]),
@@ -72,7 +75,7 @@ export async function readThings(
       .filter((part) => part !== null)
       .join(' · '),
     onlyInHistory: false,
-    unsure: false,
+    unsure: isUnsure({ email: partOf(row, 'email'), phone: partOf(row, 'phone') }),
     staysWithoutPerson: row[3] === 1,
     inSealedDraw: false,
     prizesToHandOver: [],
