@@ -3,7 +3,7 @@ import { startTestApp } from '../../../testing/app.ts';
 import { giftCalls, giftRow } from '../../../testing/gifts.ts';
 import { erasingCalls } from '../../../testing/privacy/erasing.ts';
 import { prizeForm } from '../../../testing/prizes.ts';
-import { addEntry, goodEntry } from '../../../testing/rows.ts';
+import { addEntry, addNote, goodEntry } from '../../../testing/rows.ts';
 
 async function start() {
   const site = await startTestApp();
@@ -73,6 +73,20 @@ test.each([
   const found = await find({ phone: asked });
   expect(found).toHaveLength(2);
   expect(sure(found)).toEqual([asked]);
+});
+
+test('nor is the love note sure that came with an entry of another country', async () => {
+  const { site, find } = await start();
+  const note = await addNote(site.db, { name: 'Maine' });
+  const entry = await addEntry(site.db, { name: 'Maine', phone: '(207) 946-1234' });
+  await site.db.write((tx) =>
+    tx.rows('UPDATE raffle_entries SET support_message_id = ? WHERE id = ?', [note, entry]),
+  );
+  const found = await find({ phone: '+44 20 7946 1234' });
+  expect(found.map(({ kind, unsure }) => [kind, unsure])).toEqual([
+    ['love-note', true],
+    ['raffle-entry', true],
+  ]);
 });
 
 test('a number without its country is sure with and without it', async () => {

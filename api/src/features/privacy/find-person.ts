@@ -42,7 +42,10 @@ export async function findPerson(db: Reader, whom: Whom): Promise<Found> {
     kind !== undefined && id !== undefined
       ? await findThing(db, { kind, id })
       : await findByContact(db, keys);
-  things.push(...(await findSentNotes(db, keys, things)));
+  const sure = things.filter(({ unsure }) => !unsure);
+  things.push(...(await findSentNotes(db, keys, sure)));
+  // What came with an entry that may be somebody else's may be theirs, too.
+  for (const note of await findSentNotes(db, keys, things)) things.push({ ...note, unsure: true });
   for (const thing of things) if (thing.kind === 'raffle-entry') await addDraws(db, thing);
   things.push(...(await findGifts(db, keys, things)));
   things.sort((a, b) => compare(a.kind, b.kind) || a.id - b.id);
