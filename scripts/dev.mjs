@@ -70,7 +70,7 @@ async function checkNotRunning() {
   const taken = await Promise.all(ports.map(isTaken));
   if (taken.includes(true)) {
     exitWith(
-      `Port ${ports[taken.indexOf(true)]} is in use, probably by another npm run dev. Press Ctrl+C in its terminal, then start this again.`,
+      `Port ${ports[taken.indexOf(true)]} is in use, probably by another npm run dev. Press Ctrl+C in its terminal, or set DEV_PORT to the first of several free ports, then start this again.`,
     );
   }
 }
