@@ -1,5 +1,5 @@
 const ROUTE_FILE = '^api/src/.*/routes[.]ts$';
-const TEST = '([.]test[.]tsx?$)|(^(api|mf-[a-z]+)/testing/)';
+const TEST = '([.]test[.]tsx?$)|(^(api|mf-[a-z0-9-]+)/testing/)';
 
 /** Bundled into each remote that has a form or a QR code. */
 const UNSHARED =
@@ -48,8 +48,8 @@ module.exports = {
     {
       name: 'product-without-test-helpers',
       severity: 'error',
-      from: { path: '^(api/(src|contract)|shell|mf-[a-z]+/src)/', pathNot: TEST },
-      to: { path: '^(api|mf-[a-z]+)/testing/|[.]test[.]ts$' },
+      from: { path: '^(api/(src|contract)|shell|mf-[a-z0-9-]+/src)/', pathNot: TEST },
+      to: { path: '^(api|mf-[a-z0-9-]+)/testing/|[.]test[.]ts$' },
     },
     {
       name: 'no-database-in-routes',
@@ -70,8 +70,8 @@ module.exports = {
     {
       name: 'no-remote-imports-another',
       severity: 'error',
-      from: { path: '^(mf-[a-z]+)/' },
-      to: { path: '^mf-[a-z]+/', pathNot: '^$1/' },
+      from: { path: '^(mf-[a-z0-9-]+)/' },
+      to: { path: '^mf-[a-z0-9-]+/', pathNot: '^$1/' },
     },
     {
       name: 'shell-imports-no-remote',
@@ -111,7 +111,7 @@ module.exports = {
     {
       name: 'front-ends-know-the-contract-alone',
       severity: 'error',
-      from: { path: '^(shell|mf-[a-z]+)/' },
+      from: { path: '^(shell|mf-[a-z0-9-]+)/' },
       to: { path: '^api/', pathNot: '^api/contract/' },
     },
     {
@@ -130,7 +130,7 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: {
-      path: '^(api|shell|mf-[a-z]+)/(dist|dist-dev)/|^[.](build|release|[a-z]+)/|^examples/|^scripts/new-remote/template/',
+      path: '^(api|shell|mf-[a-z0-9-]+)/(dist|dist-dev)/|^[.](build|release|[a-z]+)/|^examples/|^scripts/new-remote/template/',
     },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
