@@ -37,7 +37,7 @@ export const Winner = z.object({
   /** The winning ticket, from 1, of `ticketCount` tickets that took part. */
   ticket: z.int(),
   ticketCount: z.int(),
-  /** Whether somebody told the winner, and whether the prize was handed over. */
+  /** Whether somebody told the winner, and whether the winner takes the prize. */
   notified: z.boolean(),
   claimed: z.boolean(),
   seal: DrawnBySeal,

@@ -47,9 +47,9 @@ export interface Endpoint<
   acceptsForms?: boolean;
   /** Media type of the body, when it is not JSON. */
   requestType?: string;
-  /** Media type of the answer, when it is not JSON; `output` is then a text. */
+  /** Media type of the response, when it is not JSON; `output` is then a text. */
   responseType?: string;
-  /** The status of a successful answer, 200 unless something was created. */
+  /** The status of a successful response, 200 unless something was created. */
   status?: 200 | 201;
 }
 

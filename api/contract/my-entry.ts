@@ -34,7 +34,7 @@ export const MyEntry = z.object({
   byHand: z.boolean(),
   /** For the note of its gift; null for earlier entries and those by hand. */
   giftReference: z._default(z.nullable(z.string()), null),
-  /** The link to this may be shared by mistake, so of the contacts only so much is shown. */
+  // The link to this may be shared by mistake, so of the contacts only so much is shown.
   /** Empty for an entry without an email. */
   maskedEmail: z.string(),
   maskedPhone: z.nullable(z.string()),

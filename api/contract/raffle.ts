@@ -139,7 +139,7 @@ export function raffleFormAsking(places: readonly string[]): typeof RaffleForm {
 
 /**
  * An entry as it is sent. Phone and shipping address may be missing only beside the id of a
- * support message; the server checks that the message exists.
+ * love note; the server checks that the note exists.
  */
 export const EnterRaffle = z
   .object({

@@ -120,7 +120,8 @@ export const revealPrize = endpoint({
   path: '/api/raffle/seals/:id/reveal',
   access: 'admin',
   permission: 'organize',
-  summary: 'Show who won a prize line. It was decided with the number; showing changes nothing.',
+  summary:
+    'Show who won a prize line. It was decided with the number; when it is shown changes nothing about that.',
   input: z.object({ id: IdText, prize: Id }),
   output: z.array(Pick),
 });

@@ -97,10 +97,11 @@ export const passOutcomes = ['declined', 'no-answer', 'disqualified'] as const;
 
 export const pickOutcomes = [
   'won',
-  /** Its entry won another line of this seal. */
+  /** Its entry has won already: another line of this seal, or another draw since it was sealed. */
   'already-won',
-  /** Its entry was picked before in this seal, and did not win. */
+  /** Its entry was picked before in this seal, and did not win or was passed over. */
   'out',
+  /** Its entry is not verified any more, or with fewer tickets than were sealed; or an organizer passed it over. */
   'disqualified',
   /** Its entry was erased. */
   'withdrawn',

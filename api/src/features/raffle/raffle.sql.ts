@@ -212,7 +212,7 @@ export const prizeTotals = sqliteTable('prize_totals', {
 
 /**
  * Every draw, with names and values as they were at that time. Triggers refuse deletion and any
- * change except to what happened after the draw: from `notified` on, without `sealPickId`.
+ * change except to what happened after the draw (from `notified` on, without `sealPickId`), and erasing who won.
  */
 export const draws = sqliteTable(
   'draws',
