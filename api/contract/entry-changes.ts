@@ -20,8 +20,8 @@ export const entryChangeTexts = {
     'The number that decides about the sealed tickets of this entry may already be known. Until it is here and all winners of that draw are revealed, the entry stays verified or unverified as it is.',
   undoBeingDecided:
     'Some of these entries have sealed tickets, and the number that decides about them may already be known. Nothing was undone: undo it in the history when it is here and all winners of that draw are revealed.',
-  giftsSealed:
-    'The sealed tickets of this entry were counted from what was given, so it is verified again with the same gifts only.',
+  needsGifts:
+    'The sealed tickets of this entry were counted from what was given, so it is verified only with gifts of that amount. Match it under Gifts.',
   noteTooLong: 'The note would be longer than 2000 characters.',
   noChange: 'There is no such change.',
   undoneAlready: 'This change was already undone.',

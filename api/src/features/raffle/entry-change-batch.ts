@@ -10,7 +10,7 @@ import { Conflict } from '../../platform/errors.ts';
 import { requestYielder } from '../../platform/yield-to-requests.ts';
 import { holdersBeingDecided, sealedTicketCounts } from '../seals/standing.ts';
 import { type Amounts, readRecounted } from './claimed-amounts.ts';
-import { refuseUnchangeable } from './expected-status.ts';
+import { refuseOtherCount, refuseUnchangeable } from './expected-status.ts';
 
 /** What a change of many entries may change of one. */
 export interface EntryValues {
@@ -30,6 +30,8 @@ export interface CurrentEntry extends EntryValues {
   claimed: Amounts | null;
   /** Its tickets are sealed in another number than it claimed, which stays. */
   keepsCount: boolean;
+  /** How many tickets it has in each sealed draw in which they may still be picked. */
+  sealedCounts: readonly number[];
   /** For `refuseWhileDecided`. */
   isBeingDecided: boolean;
 }
@@ -53,7 +55,8 @@ const SLICE = 200;
  *
  * @param ids each once
  * @param decide what an entry becomes; it throws Conflict with the reason to leave it as it is, also that
- *   of `refuseWhileDecided`
+ *   of `refuseWhileDecided`. What it reserves for an entry is lost if `refuseOtherCount` refuses it afterwards:
+ *   it asks that first
  */
 export async function changeBatch(
   tx: Tx,
@@ -68,17 +71,12 @@ export async function changeBatch(
   for (let from = 0; from < ids.length; from += SLICE) {
     const slice = ids.slice(from, from + SLICE);
     const current = await readCurrent(tx, slice, by.clock());
-    let updates: Update[] = [];
+    const updates: Update[] = [];
     for (const id of slice) {
       const outcome = decideOne(current.get(id), decide);
       if (typeof outcome === 'string') result.refused.push({ id, message: outcome });
       else if (outcome === null) result.unchanged += 1;
       else updates.push({ id, ...outcome });
-    }
-    const sealed = await withSealedTickets(tx, updates);
-    if (sealed.size > 0) {
-      for (const id of sealed) result.refused.push({ id, message: entryChangeTexts.sealed });
-      updates = updates.filter(({ id }) => !sealed.has(id));
     }
     if (updates.length > 0) {
       result.changeId ??= await openChange(tx, summary, by);
@@ -122,20 +120,6 @@ interface Update {
   after: EntryValues;
 }
 
-/** Entries whose number of tickets would change to another one than is sealed. */
-async function withSealedTickets(tx: Tx, updates: readonly Update[]): Promise<Set<number>> {
-  const recounted = updates.filter(({ before, after }) => before.entryCount !== after.entryCount);
-  const sealed = await sealedTicketCounts(
-    tx,
-    recounted.map(({ id }) => id),
-  );
-  return new Set(
-    recounted
-      .filter(({ id, after }) => sealed.get(id)?.some((count) => count !== after.entryCount))
-      .map(({ id }) => id),
-  );
-}
-
 interface StoredEntry {
   entry: Omit<CurrentEntry, 'status'> & { entryStatus: EditableEntryStatus | 'winner' };
   erasedAt: number | null;
@@ -169,6 +153,7 @@ async function readCurrent(
     stored.map(({ entry }) => entry),
   );
   const beingDecided = await holdersBeingDecided(tx, ids, now);
+  const sealedCounts = await sealedTicketCounts(tx, ids);
   return new Map(
     stored.map(({ entry, erasedAt }) => {
       const { claimed = null, isSealed = false } = recounted.get(entry.id) ?? {};
@@ -176,6 +161,7 @@ async function readCurrent(
         ...entry,
         claimed: isSealed ? null : claimed,
         keepsCount: isSealed,
+        sealedCounts: sealedCounts.get(entry.id) ?? [],
         isBeingDecided: beingDecided.has(entry.id),
       };
       return [entry.id, { entry: current, erasedAt }];
@@ -194,7 +180,9 @@ function decideOne(
     refuseUnchangeable({ entryStatus, erasedAt: stored.erasedAt });
     const before = valuesOf({ ...entry, status: entryStatus as EditableEntryStatus });
     const after = { ...before, ...decide({ ...entry, ...before }) };
-    return isSame(before, after) ? null : { before, after };
+    if (isSame(before, after)) return null;
+    if (after.entryCount !== before.entryCount) refuseOtherCount(entry, after.entryCount);
+    return { before, after };
   } catch (error) {
     if (error instanceof Conflict) return error.message;
     throw error;

@@ -42,6 +42,16 @@ export function refuseWhileDecided(
   }
 }
 
+/** @throws Conflict when an entry would have another number of tickets than is sealed */
+export function refuseOtherCount(
+  { sealedCounts }: { sealedCounts: readonly number[] },
+  entryCount: number,
+): void {
+  if (sealedCounts.some((count) => count !== entryCount)) {
+    throw new Conflict(entryChangeTexts.sealed);
+  }
+}
+
 /** @throws Conflict for a winner, and for an entry whose person was erased */
 export function refuseUnchangeable(
   entry: Pick<Entry, 'entryStatus'> & { erasedAt: number | null },

@@ -8,7 +8,7 @@ import { type Amounts, readRecounted } from './claimed-amounts.ts';
 const SLICE = 500;
 
 /**
- * When a sealed draw ends: entries that were set back meanwhile, and kept what was counted because their
+ * When a sealed draw ends, when the number after a pass is here, and before a seal: entries that were set back meanwhile, and kept what was counted because their
  * tickets were sealed, claim again what they claimed. Their gifts may pay for others since. What a gift
  * pays for stays, and so does what is still sealed.
  */

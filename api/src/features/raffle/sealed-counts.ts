@@ -52,12 +52,12 @@ export async function readSealedCounts(tx: Tx, ids: readonly number[]): Promise<
     reserve: (id) => {
       const at = countedAt.get(id);
       if (at === undefined) return null;
-      if (at === null || !ended.has(id)) throw new Conflict(entryChangeTexts.sealed);
+      if (at === null || !ended.has(id)) throw new Conflict(entryChangeTexts.needsGifts);
       try {
         ended.reserve(id);
       } catch (error) {
         if (!(error instanceof Conflict)) throw error;
-        throw new Conflict(`${entryChangeTexts.giftsSealed} ${error.message}`);
+        throw new Conflict(`${entryChangeTexts.needsGifts} ${error.message}`);
       }
       reserved.push(id);
       return at;

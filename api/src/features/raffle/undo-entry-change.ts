@@ -6,6 +6,7 @@ import { requestYielder } from '../../platform/yield-to-requests.ts';
 import { readEndedMatches } from '../gifts/matches/ended-matches.ts';
 import { holdersBeingDecided } from '../seals/standing.ts';
 import { type CurrentEntry, changeBatch, type EntryValues, isSame } from './entry-change-batch.ts';
+import { refuseOtherCount } from './expected-status.ts';
 import { type StoredItem, toItem } from './read-entry-change.ts';
 
 /** Items read at once. */
@@ -42,9 +43,12 @@ export async function undoEntryChange(tx: Tx, id: number, by: By): Promise<Entri
       if (verifiedByGifts && isVerifiedAgain(item) && !isPaid) {
         throw new Conflict(entryChangeTexts.matchesUndone);
       }
-      ended.reserve(entry.id);
       const isCounted = isPaid || (before.status === 'verified' && !isVerifiedAgain(item));
-      return isCounted ? before : unpaid(entry, before);
+      const becomes = isCounted ? before : unpaid(entry, before);
+      if (becomes.entryCount !== entry.entryCount) refuseOtherCount(entry, becomes.entryCount);
+      // The last, as from here on nothing refuses the entry.
+      ended.reserve(entry.id);
+      return becomes;
     },
     {
       action: 'undone-many',
@@ -84,7 +88,7 @@ async function refuseWhileSomeDecided(
  */
 function unpaid(entry: CurrentEntry, before: EntryValues): EntryValues {
   if (entry.keepsCount) {
-    if (before.status === 'verified') throw new Conflict(entryChangeTexts.sealed);
+    if (before.status === 'verified') throw new Conflict(entryChangeTexts.needsGifts);
     return before;
   }
   const { donationCents, entryCount } = entry.claimed ?? entry;

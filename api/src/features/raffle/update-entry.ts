@@ -1,20 +1,17 @@
 import { and, eq } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import {
-  auditTexts,
-  entryChangeTexts,
-  type updateEntry as updateEntryContract,
-} from '../../../contract/index.ts';
+import { auditTexts, type updateEntry as updateEntryContract } from '../../../contract/index.ts';
 import { auditLog } from '../../platform/audit/audit.sql.ts';
 import { type By, recordChange } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/client.ts';
-import { Conflict, NotFound } from '../../platform/errors.ts';
+import { NotFound } from '../../platform/errors.ts';
 import { readEndedMatches } from '../gifts/matches/ended-matches.ts';
 import { holdersBeingDecided, sealedTicketCounts } from '../seals/standing.ts';
 import { type Amounts, readCounted, readRecounted } from './claimed-amounts.ts';
 import { type EntryRow, entrySubject, findEntry, toEntry } from './entries.ts';
 import {
   refuseIfChanged,
+  refuseOtherCount,
   refuseUnchangeable,
   refuseWhileDecided,
   statusAndNotes,
@@ -99,10 +96,9 @@ async function verifyAgain(
   if (ended && matches.has(id)) {
     matches.reserve(id);
     const counted = await readCounted(tx, ended);
-    const isRecounted = counted !== undefined && counted.entryCount !== entryCount;
-    const sealed = isRecounted ? (await sealedTicketCounts(tx, [id])).get(id) : undefined;
-    if (sealed?.some((count) => count !== counted?.entryCount)) {
-      throw new Conflict(entryChangeTexts.sealed);
+    if (counted !== undefined && counted.entryCount !== entryCount) {
+      const sealedCounts = (await sealedTicketCounts(tx, [id])).get(id) ?? [];
+      refuseOtherCount({ sealedCounts }, counted.entryCount);
     }
     return { verifiedAt: ended.verifiedAt, counted, restore: () => matches.restore([id]) };
   }

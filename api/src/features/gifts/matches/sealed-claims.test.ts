@@ -174,12 +174,12 @@ describe('an entry that was set back while its tickets were sealed', () => {
       expect(refused.body.message).toContain('The gift was used for another entry.');
     }
     const many = await at.setMany([at.id], 'verified');
-    expect(many.refused[0]?.message).toContain(entryChangeTexts.giftsSealed);
+    expect(many.refused[0]?.message).toContain(entryChangeTexts.needsGifts);
     // Nor with a gift that pays for less than what is sealed.
     const less = await at.give({ amount: '100.00' });
     for (const count of ['claimed', 'given'] as const) {
       expect((await at.match(at.id, [less], { count })).refused).toEqual([
-        { entryId: at.id, message: entryChangeTexts.sealed },
+        { entryId: at.id, message: entryChangeTexts.needsGifts },
       ]);
     }
     const same = await at.give({ amount: '300.00' });

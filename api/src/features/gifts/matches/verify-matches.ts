@@ -15,8 +15,7 @@ import { Conflict } from '../../../platform/errors.ts';
 import { requestYielder } from '../../../platform/yield-to-requests.ts';
 import { changeExpected, isDefaultNote, withNote } from '../../raffle/change-many.ts';
 import type { CurrentEntry } from '../../raffle/entry-change-batch.ts';
-import { refuseWhileDecided } from '../../raffle/expected-status.ts';
-import { sealedTicketCounts } from '../../seals/standing.ts';
+import { refuseOtherCount, refuseWhileDecided } from '../../raffle/expected-status.ts';
 import type { ChosenMatch } from './choose-matches.ts';
 import { readFunds, type Share, shareOut } from './funds.ts';
 
@@ -39,11 +38,6 @@ export async function verifyMatches(
     tx,
     chosen.flatMap(({ giftIds }) => giftIds),
   );
-  const recounted = chosen.filter(({ count }) => count === 'given');
-  const sealed = await sealedTicketCounts(
-    tx,
-    recounted.map(({ entryId }) => entryId),
-  );
   const shares = new Map<number, readonly Share[]>();
   const grounds = { reference: 0, likely: 0, 'by-hand': 0 };
   let countedAsGiven = 0;
@@ -56,13 +50,11 @@ export async function verifyMatches(
     const found = shareOut(funds, match, entry.donationCents);
     const given = found.reduce((sum, { cents }) => sum + cents, 0);
     const update = { status: 'verified' as const, ...whatChanges(entry, match, given) };
-    const { entryCount } = update;
-    const isRecounted =
-      entryCount !== undefined && sealed.get(entry.id)?.some((count) => count !== entryCount);
     // Tickets that were counted from gifts are paid for by gifts as long as they are sealed.
-    if (isRecounted || (entry.keepsCount && given < entry.donationCents)) {
-      throw new Conflict(entryChangeTexts.sealed);
+    if (entry.keepsCount && given < entry.donationCents) {
+      throw new Conflict(entryChangeTexts.needsGifts);
     }
+    if (update.entryCount !== undefined) refuseOtherCount(entry, update.entryCount);
     // From here on nothing refuses the entry.
     for (const { giftId, cents } of found) funds.use(giftId, cents);
     shares.set(entry.id, found);
