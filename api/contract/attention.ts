@@ -15,7 +15,12 @@ export const Attention = z.object({
   pendingFundraiserEntries: z.int(),
   /** Awards whose winner was told and did not answer in time. */
   overdueWinners: z.int(),
-  /** Numbers after a pass that can be known, and are not here. Other draws wait for them. */
+  /**
+   * Numbers of sealed draws that somebody has to enter now. Announced ones from their time on; rounds when they
+   * have not come for five minutes. Those that have to wait for another number do not count.
+   */
+  dueDrawNumbers: z._default(z.int(), 0),
+  /** The same of numbers after a pass. */
   duePassNumbers: z._default(z.int(), 0),
   /** Releases that wait for an organizer to make them live. */
   proposedReleases: z._default(z.int(), 0),

@@ -13,6 +13,7 @@ import {
   listPrizePacks,
   listReleases,
   listReleaseTokens,
+  listSeals,
   makeReleaseToken,
   markContact,
   markLoveNotesSeen,
@@ -97,6 +98,15 @@ const items: Item[] = [
     many: 'winners have not answered in time',
     hint: 'Reach them once more, or pass the prize on.',
     to: `${paths.adminWinners}?show=overdue`,
+  },
+  {
+    field: 'dueDrawNumbers',
+    reads: listSeals,
+    acts: enterRandomness,
+    one: 'number of a sealed draw is due',
+    many: 'numbers of sealed draws are due',
+    hint: 'Enter it: until it is here, nothing can be drawn directly or passed on.',
+    to: paths.adminDrawNight,
   },
   {
     field: 'duePassNumbers',

@@ -18,6 +18,7 @@ test('an empty site has nothing that needs attention', async () => {
     undrawnPrizes: 0,
     pendingFundraiserEntries: 0,
     overdueWinners: 0,
+    dueDrawNumbers: 0,
     duePassNumbers: 0,
     proposedReleases: 0,
     endingTokens: 0,
@@ -48,6 +49,7 @@ test('each thing that needs attention is counted until it is dealt with', async 
     undrawnPrizes: 3,
     pendingFundraiserEntries: 1,
     overdueWinners: 0,
+    dueDrawNumbers: 0,
     duePassNumbers: 0,
     proposedReleases: 0,
     endingTokens: 0,
@@ -68,17 +70,20 @@ test('each thing that needs attention is counted until it is dealt with', async 
     undrawnPrizes: 2,
     pendingFundraiserEntries: 0,
     overdueWinners: 0,
+    dueDrawNumbers: 0,
     duePassNumbers: 0,
     proposedReleases: 0,
     endingTokens: 0,
   });
 });
 
-test('numbers after a pass are counted from when somebody has to enter them until they are here', async () => {
+test('numbers are counted from when somebody has to enter them until they are here', async () => {
   const other = await startTestApp({ seals: testRules });
   const admin = { cookie: await other.signIn() };
-  const count = async () =>
-    (await other.get<Attention>('/api/admin/waiting', admin)).body.duePassNumbers;
+  const count = async () => {
+    const { body } = await other.get<Attention>('/api/admin/waiting', admin);
+    return [body.dueDrawNumbers, body.duePassNumbers];
+  };
   const post = <Body>(path: string, body: object) =>
     other.post<Body>(`/api/raffle/seals${path}`, body, admin);
   const next = () => new Date(other.now().getTime() + 20 * MINUTE).toISOString();
@@ -86,15 +91,16 @@ test('numbers after a pass are counted from when somebody has to enter them unti
   const prizes = [{ prizeId: await addPrize(other.db) }];
   const source = { kind: 'announced', text: 'Daily 4', closesAt: next() };
   const { id } = (await post<Seal>('', { prizes, source })).body;
+  expect(await count()).toEqual([0, 0]);
   other.advance(HOUR);
-  // Draw night shows that this one is due.
-  expect(await count()).toBe(0);
+  expect(await count()).toEqual([1, 0]);
   await post(`/${id}/randomness`, { value: '1./' });
+  expect(await count()).toEqual([0, 0]);
   await post(`/${id}/reveal`, { prize: 1 });
   const passed = { prize: 1, attempt: 1, outcome: 'declined', note: 'Gave it back.' };
   await post(`/${id}/pass`, { ...passed, text: 'Daily 4', closesAt: next() });
-  expect(await count()).toBe(0);
-  // Numbers of another draw that go first are shown on Draw night.
+  expect(await count()).toEqual([0, 0]);
+  // Numbers of another draw go first.
   const sooner = new Date(other.now().getTime() + 15 * MINUTE).toISOString();
   const more = [{ prizeId: await addPrize(other.db) }];
   const later = await post<Seal>('', {
@@ -102,14 +108,14 @@ test('numbers after a pass are counted from when somebody has to enter them unti
     source: { ...source, closesAt: sooner },
   });
   other.advance(HOUR);
-  expect(await count()).toBe(0);
+  expect(await count()).toEqual([1, 0]);
   await post(`/${later.body.id}/randomness`, { value: '3./' });
   // They may still be corrected.
-  expect(await count()).toBe(0);
+  expect(await count()).toEqual([0, 0]);
   await post(`/${later.body.id}/reveal`, { prize: 1 });
-  expect(await count()).toBe(1);
+  expect(await count()).toEqual([0, 1]);
   await post(`/${id}/randomness`, { value: '2./', prize: 1 });
-  expect(await count()).toBe(0);
+  expect(await count()).toEqual([0, 0]);
 });
 
 test('a round after a pass is counted when no relay has sent it in time', async () => {

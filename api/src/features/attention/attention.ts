@@ -6,7 +6,7 @@ import { fundraiserStats } from '../fundraiser/fundraiser.ts';
 import { loveNoteStats } from '../love-notes/love-notes.ts';
 import { countDisputedAfterwards } from '../raffle/reference-disputes.ts';
 import { entriesByStatus } from '../raffle/stats.ts';
-import { countDuePassNumbers } from '../seals/passes.ts';
+import { countDueNumbers } from '../seals/due-numbers.ts';
 
 export type ReleaseAttention = Pick<Attention, 'proposedReleases' | 'endingTokens'>;
 
@@ -24,7 +24,7 @@ export async function readAttention(
     fundraiser,
     prizes,
     overdueWinners,
-    duePassNumbers,
+    dueNumbers,
     ofReleases,
   ] = await Promise.all([
     entriesByStatus(db),
@@ -34,7 +34,7 @@ export async function readAttention(
     fundraiserStats(db),
     db.rows('SELECT coalesce(sum(units_left), 0) FROM prizes WHERE is_active = 1'),
     countOverdue(db, now),
-    countDuePassNumbers(db, now),
+    countDueNumbers(db, now),
     readReleases(db, now),
   ]);
   return {
@@ -45,7 +45,8 @@ export async function readAttention(
     undrawnPrizes: Number(prizes[0]?.[0]),
     pendingFundraiserEntries: fundraiser.pendingEntries,
     overdueWinners,
-    duePassNumbers,
+    dueDrawNumbers: dueNumbers.ofSeals,
+    duePassNumbers: dueNumbers.afterPasses,
     ...ofReleases,
   };
 }

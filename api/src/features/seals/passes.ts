@@ -1,9 +1,7 @@
 import type { Award } from '../../../contract/index.ts';
-import { MINUTE } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { findEarlierNumber } from './order-of-numbers.ts';
 import { findSeal, iso } from './seal-records.ts';
-import { findCorrectableSeal } from './standing.ts';
 
 type Passed = NonNullable<Award['passed']>;
 
@@ -50,24 +48,4 @@ export async function readPasses(
       ];
     }),
   );
-}
-
-/** A round comes by itself, unless no relay can be reached. */
-const ROUND_IS_LATE_MS = 5 * MINUTE;
-
-/** Numbers after a pass that somebody has to enter now: no other one goes first. */
-export async function countDuePassNumbers(db: Pick<Database, 'rows'>, now: Date): Promise<number> {
-  const correctable = await findCorrectableSeal(db);
-  const rows = await db.rows(
-    `SELECT id FROM seal_sources AS due
-     WHERE line IS NOT NULL AND at + CASE kind WHEN 'drand' THEN ? ELSE 0 END <= ?
-       AND ? IN (0, seal_id)
-       AND NOT EXISTS (SELECT 1 FROM seal_numbers WHERE source_id = due.id)`,
-    [ROUND_IS_LATE_MS, now.getTime(), correctable?.id ?? 0],
-  );
-  let count = 0;
-  for (const row of rows) {
-    if ((await findEarlierNumber(db, Number(row[0]))) === undefined) count += 1;
-  }
-  return count;
 }
