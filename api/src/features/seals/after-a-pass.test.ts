@@ -5,6 +5,7 @@ import { erasingCalls } from '../../../testing/privacy/erasing.ts';
 import { addEntry, addPrize } from '../../../testing/rows.ts';
 import { testRules } from '../../../testing/seals.ts';
 import { HOUR, MINUTE } from '../../platform/clock.ts';
+import { listPicks } from './picks.ts';
 
 // After a pass, the next number is public before it is entered. Whoever deletes the entry that it picks
 // would choose who wins, and the holder of the ticket could not see it.
@@ -86,4 +87,28 @@ test('an entry that is disqualified meanwhile is passed over in public', async (
   site.advance(HOUR);
   await decide();
   expect((await picks()).filter((outcome) => outcome === 'disqualified')).toHaveLength(2);
+});
+
+test('picks can be read while somebody passes over a winner and the next number arrives', async () => {
+  const events = ['pass', 'decide'] as const;
+  // Whatever is read first, the rest of a response is read after the change.
+  for (const [index, event] of events.entries()) {
+    for (let before = 1; before <= 4; before += 1) {
+      const { site, pass, decide } = await startPass();
+      const change = { pass, decide: async () => void (await decide()) };
+      if (index > 0) await pass();
+      site.advance(HOUR);
+      let reads = 0;
+      const rows = async (...query: Parameters<typeof site.db.rows>) => {
+        const found = await site.db.rows(...query);
+        reads += 1;
+        if (reads === before) await change[event]();
+        return found;
+      };
+      const picks = await listPicks({ rows }, 1);
+      expect(reads).toBeGreaterThanOrEqual(before);
+      const declined = picks.find(({ outcome }) => outcome === 'declined');
+      if (declined) expect(declined.passed).toBeDefined();
+    }
+  }
 });

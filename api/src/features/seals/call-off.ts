@@ -3,9 +3,9 @@ import { type By, recordChange } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import { Conflict } from '../../platform/errors.ts';
 import { returnClaims } from '../raffle/return-claims.ts';
-import { findSeal, toSeal } from './seal-records.ts';
+import { findSeal, readSeal } from './seal-records.ts';
 import { sealCallOffs } from './seals.sql.ts';
-import { BEFORE_ROUND_MS } from './standing.ts';
+import { marginOf } from './standing.ts';
 
 /** Ends a seal before its number can be known. @throws NotFound, Conflict when it is too late */
 export async function callOff(
@@ -16,8 +16,7 @@ export async function callOff(
   const now = by.clock();
   const seal = await findSeal(tx, id);
   if (seal.calledOff) throw new Conflict('This sealed draw was already called off.');
-  const margin = seal.main.source.kind === 'drand' ? BEFORE_ROUND_MS : 0;
-  const isLate = now.getTime() >= seal.main.at.getTime() - margin;
+  const isLate = now.getTime() >= seal.main.at.getTime() - marginOf(seal.main.source.kind);
   if (isLate || seal.main.numbers.length > 0) {
     throw new Conflict(
       'The deciding number may already be known, so this sealed draw can no longer be called off.',
@@ -32,5 +31,5 @@ export async function callOff(
     after: { reason },
   });
   await returnClaims(tx, by);
-  return toSeal(await findSeal(tx, id));
+  return readSeal(tx, id);
 }

@@ -9,7 +9,7 @@ import type { Line } from '../raffle/expected-line.ts';
 import { returnClaims } from '../raffle/return-claims.ts';
 import { type DrandChain, QUICKNET, roundAt, timeOfRound } from './drand.ts';
 import { readLines } from './seal-prizes.ts';
-import { findSeal, toSeal } from './seal-records.ts';
+import { readSeal } from './seal-records.ts';
 import { sealHash, sealText } from './seal-text.ts';
 import { sealLines, sealSources, seals } from './seals.sql.ts';
 import { refuseSlowClock } from './slow-clock.ts';
@@ -46,7 +46,7 @@ export async function prepareSeal(
   await db.write((tx) => returnClaims(tx, { session: null, clock }));
   const [list] = await Promise.all([
     makeTicketList(db, clock, await nextNumber(db)),
-    refuseSlowClock({ at: timeOf(source), leadMs: rules.leadMs }, rules),
+    refuseSlowClock({ at: timeOf(source), leadMs: rules.leadMs }, clock, rules),
   ]);
   return list;
 }
@@ -101,7 +101,7 @@ export async function makeSeal(
   await tx.orm.insert(sealSources).values(sourceRow(added.id, source));
   await addLines(tx, added.id, lines);
   tx.bump('seals');
-  const seal = toSeal(await findSeal(tx, added.id));
+  const seal = await readSeal(tx, added.id);
   await recordChange(tx, by, {
     action: 'made',
     subject: { kind: 'seal', id: seal.id, name: `Sealed draw ${number}` },
@@ -157,7 +157,7 @@ async function refuseSecondSeal(db: Pick<Database, 'rows'>): Promise<void> {
   const standing = await findStandingSeal(db);
   if (standing) {
     throw new Conflict(
-      `Sealed draw ${standing.number} is not finished. Reveal all its winners or call it off before creating another.`,
+      `Sealed draw ${standing.number} is not finished. Reveal all its winners before creating another, or call it off while that is possible. If its number is due and not here, enter it, or wait for it.`,
     );
   }
 }

@@ -13,7 +13,7 @@ import type { Database, Tx } from '../../platform/db/client.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
 import { searchText } from '../raffle/search-text.ts';
 import { readLeftToDraw } from './left-to-draw.ts';
-import { iso, listSeals } from './seal-records.ts';
+import { iso, readSeals, toSeal } from './seal-records.ts';
 import { numbersOf } from './stored-tickets.ts';
 
 type Reader = Pick<Database, 'rows'>;
@@ -142,13 +142,11 @@ async function findByKey(db: Reader, typed: string): Promise<Entry> {
 }
 
 async function sealsOf(db: Reader, entryId: number): Promise<MyEntry['seals']> {
-  const lists = new Map(
-    (await db.rows('SELECT id, ticket_list_id FROM seals')).map((row) => [row[0], row[1]]),
-  );
   const passed = await passedOf(db, entryId);
   const seals: MyEntry['seals'] = [];
-  for (const { id, number, state } of await listSeals(db)) {
-    const tickets = await numbersOf(db, Number(lists.get(id)), entryId);
+  for (const seal of await readSeals(db)) {
+    const { id, number, state } = toSeal(seal);
+    const tickets = await numbersOf(db, seal.ticketListId, entryId);
     if (tickets.length > 0) {
       const lines = await linesOf(db, id);
       seals.push({ id, number, state, tickets, lines, passed: passed.get(id) ?? [] });

@@ -14,7 +14,7 @@ import { isSigned, randomnessOf, refuseOtherChain } from './drand.ts';
 import type { SealRules } from './make-seal.ts';
 import { findEarlierNumber, refuseBeforeEarlierNumber } from './order-of-numbers.ts';
 import { recordWinner } from './reveal.ts';
-import { findSeal, type StoredSeal, type StoredSource, toSeal } from './seal-records.ts';
+import { findSeal, readSeal, type StoredSeal, type StoredSource } from './seal-records.ts';
 import { sealNumbers } from './seals.sql.ts';
 import { findCorrectableSeal, refuseWhileCorrectable } from './standing.ts';
 
@@ -68,13 +68,13 @@ export async function enterNumber(
       ? readRound(input, source.source, chain)
       : readAnnounced(input, source, now);
   const latest = source.numbers.at(-1);
-  if (latest?.value === number.value) return toSeal(seal);
+  if (latest?.value === number.value) return readSeal(tx, seal.id);
   refuseUnseen(input.replaces, latest?.value ?? null);
-  if (latest) await refuseLateCorrection(tx, seal, source);
+  if (latest) await refuseLateCorrection(tx, seal);
   else await refuseBeforeEarlierNumber(tx, source.id);
   await refuseWhileCorrectable(tx, seal.id);
   await storeAndDecide(tx, seal, source, number, by);
-  const after = toSeal(await findSeal(tx, seal.id));
+  const after = await readSeal(tx, seal.id);
   await recordChange(tx, by, {
     action: 'number-entered',
     subject: { kind: 'seal', id: seal.id, name: `Sealed draw ${seal.number}` },
@@ -166,9 +166,9 @@ function refuseUnseen(replaces: string | null | undefined, latest: string | null
   );
 }
 
-async function refuseLateCorrection(tx: Tx, seal: StoredSeal, source: StoredSource) {
+async function refuseLateCorrection(tx: Tx, seal: StoredSeal) {
   const revealed = await tx.rows('SELECT 1 FROM seal_reveals WHERE seal_id = ? LIMIT 1', [seal.id]);
-  if (revealed.length > 0 || source.line !== null) {
+  if (revealed.length > 0) {
     throw new Conflict(
       'A winner of this number is already revealed, so it can no longer be corrected.',
     );

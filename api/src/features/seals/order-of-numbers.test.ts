@@ -173,6 +173,33 @@ test('a round of drand waits for announced numbers of another seal that were due
   expect((await picks(later)).at(-1)?.outcome).toBe('won');
 });
 
+test('a number that somebody enters waits for rounds of other seals that were due before', async () => {
+  const { site, post, reveal, pass, picks } = await start(6);
+  const seal = await sealPrizes(site, [await addPrize(site.db)]);
+  await openSeal(site, seal);
+  await reveal(seal, 1);
+  const later = await sealPrizes(site, [await addPrize(site.db)]);
+  const { source: next } = await pass(seal, 1);
+  if (next.kind !== 'drand' || later.source.kind !== 'drand')
+    throw new Error('the test seals by drand');
+  expect(next.round).toBeLessThan(later.source.round);
+  site.advance(2 * HOUR);
+  // Whoever has both rounds would choose by the order who of those they pick wins what.
+  const roundOf = (round: number) => {
+    const { signature } = testChain.roundResponse(round);
+    return { round, signature };
+  };
+  const refused = await post(`/${later.id}/randomness`, roundOf(later.source.round));
+  expect(refused.status).toBe(409);
+  expect(refused.body.message).toMatch(
+    /^The number for “.+” \(prize 1 of sealed draw 1\) is due before this one/,
+  );
+  const first = await post(`/${seal.id}/randomness`, { ...roundOf(next.round), prize: 1 });
+  expect(first.status).toBe(200);
+  expect((await post(`/${later.id}/randomness`, roundOf(later.source.round))).status).toBe(200);
+  expect((await picks(seal)).at(-1)?.outcome).toBe('won');
+});
+
 test('announced numbers after a pass come after those of a draw that is sealed already', async () => {
   const { site, post, inMinutes, announced, enter, reveal } = await start(6);
   const seal = await announced(1);

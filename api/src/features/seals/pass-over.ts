@@ -35,11 +35,12 @@ export async function preparePass(
   rules: SealRules,
 ): Promise<void> {
   const seal = await findSeal(db, input.id);
-  const earliest = new Date(clock().getTime() + rules.leadMs);
+  const now = clock();
+  const earliest = new Date(now.getTime() + rules.leadMs);
   const isDrand = seal.main.source.kind === 'drand';
-  if (!isDrand && input.closesAt === undefined) return;
-  const at = isDrand ? earliest : new Date(input.closesAt ?? earliest);
-  await refuseSlowClock({ at, leadMs: rules.leadMs }, rules);
+  const at = isDrand ? earliest : input.closesAt && new Date(input.closesAt);
+  // Without a time, passing it over says what is missing.
+  if (at) await refuseSlowClock({ at, leadMs: rules.leadMs }, () => now, rules);
 }
 
 /**
@@ -141,7 +142,9 @@ async function checkDraws(
 ): Promise<number[]> {
   const records = await tx.orm.select().from(draws).where(eq(draws.sealPickId, pickId));
   if (records.some(({ handedOverAt }) => handedOverAt !== null)) {
-    throw new Conflict('This prize was already handed over.');
+    throw new Conflict(
+      'This prize was already handed over. If that is not so, first note that it was not handed over and not claimed after all.',
+    );
   }
   if (records.some(({ claimed }) => claimed)) {
     throw new Conflict(

@@ -4,8 +4,6 @@ import { findSeal, iso, type StoredSource } from './seal-records.ts';
 
 /** The picks of all revealed lines, by line and attempt. @throws NotFound */
 export async function listPicks(db: Pick<Database, 'rows'>, sealId: number): Promise<PublicPick[]> {
-  const seal = await findSeal(db, sealId);
-  const sources = [seal.main, ...seal.later];
   const rows = await db.rows(
     `SELECT p.line, p.attempt, p.ticket, p.outcome, p.decided_at, p.number_id,
        s.outcome, s.passed_at, s.source_id, e.id, e.name, e.location, e.show_as
@@ -18,6 +16,9 @@ export async function listPicks(db: Pick<Database, 'rows'>, sealId: number): Pro
      WHERE p.seal_id = ? ORDER BY p.line, p.attempt`,
     [sealId],
   );
+  // After the picks: a number that arrives in between is then there for each of them.
+  const seal = await findSeal(db, sealId);
+  const sources = [seal.main, ...seal.later];
   return rows.map((row) => {
     const decided = row[3] as PickOutcome;
     const entryExists = row[9] !== null;

@@ -44,7 +44,7 @@ export function sealRoutes(rules: SealRules): Route[] {
     write<typeof contract.callOffSeal, void>(
       contract.callOffSeal,
       ({ tx, input, ...by }) => callOff(tx, input, by),
-      { prepare: ({ id }, { db }) => refuseLateCallOff(db, id, rules) },
+      { prepare: ({ id }, { db, clock }) => refuseLateCallOff(db, id, clock, rules) },
     ),
     write(contract.enterRandomness, ({ tx, input, ...by }) => enterNumber(tx, input, by, rules)),
     write(contract.revealPrize, ({ tx, input, ...by }) => revealLine(tx, input, by)),

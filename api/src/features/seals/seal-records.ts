@@ -34,13 +34,23 @@ export interface StoredSeal {
   main: StoredSource;
   /** Decide single lines again, in the order in which they were published. */
   later: StoredSource[];
-  /** Whose number has to be here first. */
-  waitsFor: string | undefined;
 }
 
-/** All seals, newest first. */
+/** All seals as everyone may read them, newest first. */
 export async function listSeals(db: Reader): Promise<Seal[]> {
-  return (await readSeals(db)).map(toSeal);
+  return Promise.all((await readSeals(db)).map((seal) => describe(db, seal)));
+}
+
+/** A seal as everyone may read it. @throws NotFound */
+export async function readSeal(db: Reader, id: number): Promise<Seal> {
+  return describe(db, await findSeal(db, id));
+}
+
+/** With whose number has to be here first. */
+async function describe(db: Reader, seal: StoredSeal): Promise<Seal> {
+  const isWaiting = seal.main.numbers.length === 0 && !seal.calledOff;
+  const waitsFor = isWaiting ? await findEarlierNumber(db, seal.main.id) : undefined;
+  return { ...toSeal(seal), ...(waitsFor !== undefined && { waitsFor }) };
 }
 
 /** @throws NotFound */
@@ -50,7 +60,8 @@ export async function findSeal(db: Reader, id: number): Promise<StoredSeal> {
   return seal;
 }
 
-async function readSeals(db: Reader, id: number | null = null): Promise<StoredSeal[]> {
+/** All seals, newest first, or one of them. */
+export async function readSeals(db: Reader, id: number | null = null): Promise<StoredSeal[]> {
   const rows = await db.rows(
     `SELECT s.id, s.number, s.ticket_list_id, s.ticket_count, s.holder_count, s.tickets_sha256,
        s.sealed_at, s.seal_hash, c.called_off_at, c.reason, s.by_hand_entries, s.by_hand_tickets
@@ -59,7 +70,7 @@ async function readSeals(db: Reader, id: number | null = null): Promise<StoredSe
     [id],
   );
   const sources = await readSources(db, id);
-  const seals = rows.map((row) => {
+  return rows.map((row) => {
     const own = sources.filter(({ sealId }) => sealId === row[0]);
     const main = own.find(({ line }) => line === null);
     if (!main) throw new Error(`seal ${row[0]} names no number`);
@@ -76,13 +87,8 @@ async function readSeals(db: Reader, id: number | null = null): Promise<StoredSe
       byHand: { entries: Number(row[10]), tickets: Number(row[11]) },
       main,
       later: own.filter(({ line }) => line !== null),
-      waitsFor: undefined,
     };
   });
-  // There is one at most.
-  const waiting = seals.find(({ main, calledOff }) => main.numbers.length === 0 && !calledOff);
-  const waitsFor = waiting && (await findEarlierNumber(db, waiting.main.id));
-  return seals.map((seal) => (seal === waiting ? { ...seal, waitsFor } : seal));
 }
 
 async function readSources(db: Reader, sealId: number | null): Promise<StoredSource[]> {
@@ -122,6 +128,7 @@ function toSource(row: ArrayLike<unknown>): SealSource {
     : { kind: 'announced', text: String(row[7]), closesAt: at };
 }
 
+/** What a seal itself says, without what it depends on. */
 export function toSeal(seal: StoredSeal): Seal {
   const { main, calledOff } = seal;
   const latest = main.numbers.at(-1);
@@ -150,7 +157,6 @@ export function toSeal(seal: StoredSeal): Seal {
       : null,
     calledOff: calledOff && { at: iso(calledOff.at), reason: calledOff.reason },
     ...(seal.byHand.entries > 0 && { byHand: seal.byHand }),
-    ...(seal.waitsFor !== undefined && { waitsFor: seal.waitsFor }),
   };
 }
 

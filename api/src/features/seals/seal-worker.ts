@@ -74,26 +74,22 @@ export async function settleSeals(
       .catch(logFailure(overdue.sealId, log, signal));
   }
   let waitMs = LONGEST_SLEEP_MS;
-  /** Seals of which a number is missing: those that come after it are not used before it. */
-  const incomplete = new Set<number>();
   for (const { sealId, sourceId, round, dueMs } of await awaitedRounds(db, relays, now)) {
     if (dueMs > 0) {
       waitMs = Math.min(waitMs, dueMs);
       continue;
     }
     // Nothing needs to be fetched that would not be used.
-    if (incomplete.has(sealId) || (await findEarlierNumber(db, sourceId))) continue;
+    if (await findEarlierNumber(db, sourceId)) continue;
     const number = await fetchRound(relays, round, { log, signal, first: turn });
     if (signal.aborted) return 0;
     if (!number) {
-      incomplete.add(sealId);
       waitMs = Math.min(waitMs, RETRY_AFTER_MS);
       continue;
     }
     const isFirst = await db
       .write((tx) => acceptNumber(tx, sealId, sourceId, number, clock()))
       .catch(logFailure(sealId, log, signal));
-    if (isFirst === undefined) incomplete.add(sealId);
     if (isFirst) log.info('seal-decided', { seal: sealId, round });
   }
   return waitMs;

@@ -1,10 +1,10 @@
-import { MINUTE } from '../../platform/clock.ts';
+import { type Clock, MINUTE } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { Conflict } from '../../platform/errors.ts';
 import { type DrandChain, timeOfRound } from './drand.ts';
 import { newestRound } from './relays.ts';
 import { findSeal } from './seal-records.ts';
-import { BEFORE_ROUND_MS } from './standing.ts';
+import { marginOf } from './standing.ts';
 
 /** Relays and clocks may be a little behind. */
 const CLOCK_TOLERANCE_MS = MINUTE;
@@ -16,15 +16,18 @@ interface RelaySettings {
 
 /**
  * With a clock that is behind, a number may be known although its time seems to be still to come.
- * Compares with the newest round of the relays. When no relay responds, the clock is trusted.
+ * Compares with the newest round of the relays. When no relay responds, the clock is trusted. What is too
+ * late by this clock, too, passes: the caller refuses it, for the reason that holds.
  * @param at the time of the number, which must be `leadMs` away
  * @throws Conflict
  */
 export async function refuseSlowClock(
   { at, leadMs }: { at: Date; leadMs: number },
+  clock: Clock,
   { chain, relays }: RelaySettings,
 ): Promise<void> {
-  if (!relays) return;
+  const isTimely = at.getTime() - clock().getTime() >= leadMs;
+  if (!relays || !isTimely) return;
   const newest = await newestRound({ chain, relays }, new AbortController().signal);
   if (newest === undefined) return;
   const comesInMs = at.getTime() - timeOfRound(chain, newest).getTime();
@@ -39,9 +42,10 @@ export async function refuseSlowClock(
 export async function refuseLateCallOff(
   db: Database,
   id: number,
+  clock: Clock,
   relaySettings: RelaySettings,
 ): Promise<void> {
   const { main, calledOff } = await findSeal(db, id);
-  const isTimely = !calledOff && main.numbers.length === 0;
-  if (isTimely) await refuseSlowClock({ at: main.at, leadMs: BEFORE_ROUND_MS }, relaySettings);
+  if (calledOff || main.numbers.length > 0) return;
+  await refuseSlowClock({ at: main.at, leadMs: marginOf(main.source.kind) }, clock, relaySettings);
 }

@@ -1,3 +1,4 @@
+import type { SealSource } from '../../../contract/index.ts';
 import { MINUTE } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { Conflict } from '../../platform/errors.ts';
@@ -7,11 +8,14 @@ import { ticketCountsOf } from './stored-tickets.ts';
 type Reader = Pick<Database, 'rows'>;
 
 /** This server's clock may be a little behind the time of the round. */
-export const BEFORE_ROUND_MS = MINUTE;
+const BEFORE_ROUND_MS = MINUTE;
+
+/** How long before its time the number of a source may be known. Announced times are before the drawing. */
+export const marginOf = (kind: SealSource['kind']) => (kind === 'drand' ? BEFORE_ROUND_MS : 0);
 
 /** From when the number of a source may be known. */
 const knownFrom = (source: string) =>
-  `${source}.at - CASE ${source}.kind WHEN 'drand' THEN ${BEFORE_ROUND_MS} ELSE 0 END`;
+  `${source}.at - CASE ${source}.kind WHEN 'drand' THEN ${marginOf('drand')} ELSE ${marginOf('announced')} END`;
 
 export interface StandingSeal {
   id: number;
@@ -47,7 +51,7 @@ export async function findCorrectableSeal(db: Reader): Promise<StandingSeal | un
 }
 
 /** @throws Conflict for a draw whose winner would depend on numbers that can still be corrected */
-export async function refuseWhileCorrectable(db: Reader, ownSeal?: number): Promise<void> {
+export async function refuseWhileCorrectable(db: Reader, ownSeal: number): Promise<void> {
   const seal = await findCorrectableSeal(db);
   if (!seal || seal.id === ownSeal) return;
   throw new Conflict(
@@ -62,7 +66,7 @@ export async function refuseWhileCorrectable(db: Reader, ownSeal?: number): Prom
  */
 export async function refuseWhileNumberIsDue(db: Reader, now: Date): Promise<void> {
   const [row] = await db.rows(
-    `SELECT s.number, due.line, l.title FROM seal_sources AS due
+    `SELECT s.number, due.line, l.title, due.kind FROM seal_sources AS due
      JOIN seals s ON s.id = due.seal_id
      LEFT JOIN seal_lines l ON l.seal_id = s.id AND l.line = due.line
      WHERE ${knownFrom('due')} <= ?
@@ -72,8 +76,14 @@ export async function refuseWhileNumberIsDue(db: Reader, now: Date): Promise<voi
     [now.getTime()],
   );
   if (!row) return;
+  const screen = row[1] === null ? 'Draw night' : 'Winners';
+  const isRound = row[3] === 'drand';
   throw new Conflict(
-    `The number for ${awaitedLabel(row)} may already be known, and what you do here can change who wins there. Please try again when it is here. Announced numbers are entered under Draw night, after a pass under Winners.`,
+    `The number for ${awaitedLabel(row)} may already be known, and what you do here can change who wins there. Please try again when it is here. ${
+      isRound
+        ? `It should arrive within minutes; if it does not, enter the round by hand under ${screen}.`
+        : `Enter it under ${screen}.`
+    }`,
   );
 }
 
@@ -102,7 +112,7 @@ export async function refuseSealed(db: Reader, prizeIds: number[]): Promise<void
   const sealed = await prizesOf(db, seal);
   if (prizeIds.some((id) => sealed.has(id))) {
     throw new Conflict(
-      `Sealed draw ${seal.number} decides who wins this. You can draw it directly when all winners of that draw are revealed.`,
+      `Sealed draw ${seal.number} decides who wins this. What is left of it then, you can draw directly when all winners of that draw are revealed.`,
     );
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Pick, Seal } from '../../../contract/index.ts';
+import type { ErrorBody, Pick, Seal } from '../../../contract/index.ts';
 import { startTestApp } from '../../../testing/app.ts';
 import { makeTestChain } from '../../../testing/drand.ts';
 import { PATIENT_MS, startFakeWebsite, testLog } from '../../../testing/external-sources.ts';
@@ -103,4 +103,41 @@ test('with a clock that was set back, sealing, calling off and passing over are 
   expect((await pass()).status).toBe(200);
   const next = (await seal({ ...numbers, closesAt: inMinutes(50) })).body;
   expect((await callOff(next.id)).status).toBe(200);
+});
+
+test('with the right clock, what comes too late is refused for that reason', async () => {
+  const site = await startTestApp({
+    seals: { ...rules, relays: [latest.url] },
+    now: new Date(start).toISOString(),
+  });
+  const admin = { cookie: await site.signIn() };
+  const post = <Body>(path: string, body: object) =>
+    site.post<Body & ErrorBody>(`/api/raffle/seals${path}`, body, admin);
+  const inMinutes = (minutes: number) =>
+    new Date(site.now().getTime() + minutes * MINUTE).toISOString();
+  const clockIsRight = () =>
+    latest.respondWithJson(own.roundResponse(roundAt(own.chain, site.now())));
+  for (let i = 0; i < 3; i += 1) await addEntry(site.db, { status: 'verified' });
+  const prizes = [{ prizeId: await addPrize(site.db) }];
+  const source = { kind: 'announced', text: 'Daily 4', closesAt: inMinutes(20) };
+  clockIsRight();
+  const { id } = (await post<Seal>('', { prizes, source })).body;
+  site.advance(HOUR);
+  clockIsRight();
+  const late = await post(`/${id}/call-off`, { reason: 'It rained.' });
+  expect([late.status, late.body.message]).toEqual([
+    409,
+    'The deciding number may already be known, so this sealed draw can no longer be called off.',
+  ]);
+  await post(`/${id}/randomness`, { value: '1./' });
+  const attempt = (await post<Pick[]>(`/${id}/reveal`, { prize: 1 })).body.at(-1)?.attempt;
+  const body = { prize: 1, attempt, outcome: 'declined', note: 'Gave it back.', text: 'Daily 4' };
+  for (const minutes of [-60, 5]) {
+    const soon = await post(`/${id}/pass`, { ...body, closesAt: inMinutes(minutes) });
+    expect([soon.status, soon.body.message]).toEqual([
+      400,
+      'Please choose a later time for the new numbers',
+    ]);
+  }
+  expect((await post(`/${id}/pass`, { ...body, closesAt: inMinutes(15) })).status).toBe(200);
 });
