@@ -321,10 +321,14 @@ test('a prize of a sealed draw is passed on to numbers that do not exist yet', a
   });
   silent.add(second.prizeTitle);
   const passed = await openDetails(rowOf(page, second.prizeTitle));
-  await passed.getByLabel('The announced numbers').fill('9319');
+  const numbers = passed.getByLabel('The numbers, one lottery a line');
+  await numbers.fill('nine');
   await passed.getByRole('button', { name: 'Enter the numbers' }).click();
-  await expect(passed.getByText(/^Please enter the numbers as digits/)).toBeVisible();
-  await passed.getByLabel('The announced numbers').fill('1./');
+  await expect(passed.getByText(/^“n” is not a number/)).toBeVisible();
+  await numbers.fill('8 1');
+  await expect(
+    passed.getByText('On the record they will read 1.8./ They cannot be corrected.'),
+  ).toBeVisible();
   // Somebody else's would close this form, so a toast says that these were not used.
   const taken = 'Somebody else has entered 2./ since you looked.';
   await page.route('**/randomness', refuse(409, taken), { times: 1 });

@@ -1,8 +1,13 @@
-import { Form, Input } from 'antd';
+import { Form } from 'antd';
 import { enterRandomness } from 'api/contract';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
 import { conflictOf, toastRefusal } from '../data/refusal.ts';
-import { AdminForm, FormField } from '../ui/admin-form.tsx';
+import {
+  AnnouncedNumbersField,
+  announcedNumbersSchema,
+  type TypedNumbers,
+} from '../draw-night/sealed/announced-numbers-field.tsx';
+import { AdminForm } from '../ui/admin-form.tsx';
 import { refreshAwards } from './awards-query.ts';
 
 interface EnterNumbersProps {
@@ -16,7 +21,8 @@ interface EnterNumbersProps {
 /** Enters the announced numbers that decide who gets a prize after its winner was passed over. */
 export function EnterNumbers({ sealId, prize, onSent, onEntered }: EnterNumbersProps) {
   const client = useQueryClient();
-  const [form] = Form.useForm();
+  const [form] = Form.useForm<TypedNumbers>();
+  const typed = Form.useWatch('value', form) ?? '';
   const enter = useSubmit(enterRandomness, {
     onMutate: onSent,
     onSuccess: () => {
@@ -36,20 +42,16 @@ export function EnterNumbers({ sealId, prize, onSent, onEntered }: EnterNumbersP
     <AdminForm
       label="Announced numbers"
       form={form}
-      schema={enterRandomness.input}
-      initial={{ id: sealId, prize, value: '', replaces: null }}
+      schema={announcedNumbersSchema}
+      initial={{ value: '' }}
       busy={enter.isPending}
       submitError={enter.error && conflictOf(enter.error) === null ? enter.error : null}
-      onSubmit={(values) => enter.mutate(values)}
+      onSubmit={(value: string) =>
+        enter.mutate({ id: String(sealId), prize, value, replaces: null })
+      }
       buttons={{ submit: 'Enter the numbers' }}
     >
-      <FormField
-        name="value"
-        label="The announced numbers"
-        hint="Each number followed by a dot, a slash after each lottery: 9319./2.5.8.10.12./ It cannot be corrected."
-      >
-        <Input autoComplete="off" />
-      </FormField>
+      <AnnouncedNumbersField typed={typed} warning="They cannot be corrected." />
     </AdminForm>
   );
 }

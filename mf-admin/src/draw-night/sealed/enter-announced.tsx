@@ -1,11 +1,16 @@
-import { Alert, Form, Input } from 'antd';
+import { Alert, Form } from 'antd';
 import { enterRandomness, type Seal } from 'api/contract';
 import { useState } from 'react';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
 import { conflictOf } from '../../data/refusal.ts';
-import { AdminForm, FormField } from '../../ui/admin-form.tsx';
+import { AdminForm } from '../../ui/admin-form.tsx';
 import { refreshSeals, sealsQuery, showSeal } from '../seal-queries.ts';
 import { readNumbers, toLines } from './announced-numbers.ts';
+import {
+  AnnouncedNumbersField,
+  announcedNumbersSchema,
+  type TypedNumbers,
+} from './announced-numbers-field.tsx';
 
 interface EnterAnnouncedProps {
   seal: Seal;
@@ -15,23 +20,10 @@ interface EnterAnnouncedProps {
   onCancel: (() => void) | null;
 }
 
-const field = {
-  safeParse(typed: unknown) {
-    const { value, problem } = readNumbers(String(typed ?? ''));
-    return value === null
-      ? ({ success: false, error: { issues: [{ path: ['value'], message: problem }] } } as const)
-      : ({ success: true, data: value } as const);
-  },
-};
-const schema = {
-  shape: { value: field },
-  safeParse: (values: unknown) => field.safeParse((values as { value: string }).value),
-};
-
 /** Announced numbers, for the first time or corrected. */
 export function EnterAnnounced({ seal, onType, onEntered, onCancel }: EnterAnnouncedProps) {
   const client = useQueryClient();
-  const [form] = Form.useForm<{ value: string }>();
+  const [form] = Form.useForm<TypedNumbers>();
   const typed = Form.useWatch('value', form) ?? '';
   const read = readNumbers(typed);
   const entered = seal.randomness?.value ?? null;
@@ -62,7 +54,7 @@ export function EnterAnnounced({ seal, onType, onEntered, onCancel }: EnterAnnou
     <AdminForm
       label="Announced numbers"
       form={form}
-      schema={schema}
+      schema={announcedNumbersSchema}
       initial={{ value: toLines(entered ?? '') }}
       busy={enter.isPending}
       submitError={enter.error}
@@ -80,25 +72,8 @@ export function EnterAnnounced({ seal, onType, onEntered, onCancel }: EnterAnnou
           title={`Somebody else has entered ${entered} since you opened this. Please compare it with yours.`}
         />
       )}
-      <FormField
-        name="value"
-        label="The numbers, one lottery a line"
-        hint={
-          read.value === null
-            ? 'With spaces between them, such as 2 5 8 10 12. Each lottery on a line of its own, in the order of the text above.'
-            : `On the record they will read ${read.value}`
-        }
-        required
-      >
-        <Input.TextArea
-          rows={3}
-          maxLength={2_000}
-          autoComplete="off"
-          inputMode="text"
-          // A button opened the form to correct them.
-          autoFocus={entered !== null}
-        />
-      </FormField>
+      {/* A button opened the form to correct them. */}
+      <AnnouncedNumbersField typed={typed} autoFocus={entered !== null} />
     </AdminForm>
   );
 }
