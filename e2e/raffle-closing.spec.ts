@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, jumpUntil, test } from './fixtures.ts';
 import { ADMIN_PASSWORD, type Site } from './test-site.ts';
+import { expectToast } from './toasts.ts';
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Entry' });
 
@@ -24,6 +25,17 @@ async function closeAt(site: Site, page: Page, moment: number) {
     },
   });
   expect(changed.ok(), await changed.text()).toBe(true);
+}
+
+async function fillIn(page: Page) {
+  await page.getByLabel('Full name').fill('Leilani Kahananui');
+  await page.getByLabel('Email').fill('leilani@example.com');
+  await page.getByLabel('Phone').fill('(808) 555-0142');
+  await page.getByLabel('Location').fill('Hilo');
+  await page.getByLabel('Shipping address').fill('12 Kīlauea Avenue, Hilo');
+  await page.getByLabel('Donation platform').selectOption('venmo');
+  await page.getByLabel('Donation amount').fill('40');
+  await page.getByLabel(/I agree to the terms/).check();
 }
 
 test('entries close while someone types: the page says so, and nothing typed is lost', async ({
@@ -50,6 +62,12 @@ test('entries close while someone types: the page says so, and nothing typed is 
   await expect(submit(page)).toHaveCount(0);
   await expectAccessible(page);
 
+  // Nobody who opens this tab later finds it.
+  await page.getByRole('button', { name: 'Delete what I typed' }).click();
+  await expect(page.getByLabel('What you typed')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Entries are closed. Mahalo!' })).toBeFocused();
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Kīlauea');
+
   // Later visitors see the notice at once, and no form.
   await page.goto(`${ownSite.url}/raffle`);
   await expect(page.getByRole('heading', { name: 'This raffle is complete' })).toBeVisible();
@@ -64,14 +82,7 @@ test('an entry that comes too late is refused, and nothing typed is lost', async
   watch.allow(/403/);
   await page.clock.install();
   await page.goto(`${ownSite.url}/raffle`);
-  await page.getByLabel('Full name').fill('Leilani Kahananui');
-  await page.getByLabel('Email').fill('leilani@example.com');
-  await page.getByLabel('Phone').fill('(808) 555-0142');
-  await page.getByLabel('Location').fill('Hilo');
-  await page.getByLabel('Shipping address').fill('12 Kīlauea Avenue, Hilo');
-  await page.getByLabel('Donation platform').selectOption('venmo');
-  await page.getByLabel('Donation amount').fill('40');
-  await page.getByLabel(/I agree to the terms/).check();
+  await fillIn(page);
   await closeAt(ownSite, page, Date.now() - 1_000);
   await submit(page).click();
   await expect(page.getByRole('heading', { name: 'Entries are closed. Mahalo!' })).toBeFocused();
@@ -85,6 +96,42 @@ test('an entry that comes too late is refused, and nothing typed is lost', async
   await expect(page.getByLabel('Donation amount')).toHaveValue('40');
   await submit(page).click();
   await expect(page.getByRole('button', { name: 'Enter Another Entry' })).toBeVisible();
+});
+
+test('an entry whose response was lost can ask after closing whether it arrived', async ({
+  ownSite,
+  page,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource/);
+  const count = async () =>
+    (await (await page.request.get(`${ownSite.url}/api/raffle/count`)).json()).count;
+  const before = await count();
+  await page.clock.install();
+  await page.goto(`${ownSite.url}/raffle`);
+  await fillIn(page);
+  await page.route('**/api/raffle/enter', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await submit(page).click();
+  await jumpUntil(page, () => page.getByText('Submission Failed').first().isVisible(), true);
+  expect(await count()).toBe(before + 1);
+  await closeAt(ownSite, page, Date.now() - 1_000);
+  // Also after a reload: this is asked for by the draft, and the key it was sent with.
+  await page.reload();
+  const unknown = page.getByText('We do not know whether your entry arrived.');
+  await expect(unknown).toBeVisible();
+  await expectAccessible(page, '#enter');
+  const again = page.getByRole('button', { name: 'Send it again' });
+  await again.click();
+  await jumpUntil(page, () => page.getByText('Submission Failed').first().isVisible(), true);
+  await expect(unknown).toBeVisible();
+  await page.unroute('**/api/raffle/enter');
+  await again.click();
+  await expectToast(page, 'Entry Submitted!');
+  await expect(unknown).toHaveCount(0);
+  expect(await count()).toBe(before + 1);
 });
 
 test('after closing nothing invites people to enter, with scripts or without', async ({

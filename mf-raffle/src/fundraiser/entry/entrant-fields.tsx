@@ -9,7 +9,7 @@ export function EntrantFields({ form: { register }, errorAt }: FieldGroupProps) 
     <div className={styles.group}>
       <div className={styles.wide}>
         <Field id="name" label="Full name" required error={errorAt('name')}>
-          {(control) => <input {...control} autoComplete="name" {...register('name')} />}
+          {(control) => <input {...control} autoComplete="name" dir="auto" {...register('name')} />}
         </Field>
       </div>
       <EmailField {...register('email')} required error={errorAt('email')} />

@@ -115,6 +115,7 @@ export default function ContactForm({ entry, ticketKey, onSaved }: WishProps) {
                 {...control}
                 rows={3}
                 autoComplete="street-address"
+                dir="auto"
                 {...form.register('shippingAddress')}
               />
             )}

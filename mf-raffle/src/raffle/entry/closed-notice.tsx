@@ -1,31 +1,33 @@
-import { type Campaign, closeAtText, type RaffleForm } from 'api/contract';
+import { type Campaign, closeAtText } from 'api/contract';
 import { ButtonLink, Link, NewTab, paths, serverNow, useInfiniteQuery } from 'shell/kit';
 import { Later } from '../../components/later.tsx';
 import { Step } from '../../components/step.tsx';
 import { drawsQuery } from '../queries.ts';
 import styles from './closed-notice.module.css';
 import { EntryLink } from './entry-link.tsx';
+import type { UnsentEntryProps } from './unsent-entry.tsx';
 
 const loadUnsentEntry = () => import('./unsent-entry.tsx');
 
 interface ClosedNoticeProps {
   campaign: Campaign;
   /** What was typed and not sent; null for an empty form. */
-  unsent: RaffleForm | null;
+  unsent: UnsentEntryProps | null;
   /** It replaces an open form. */
   interrupts: boolean;
+  /** What was typed has just been deleted. */
+  emptied: boolean;
 }
 
-export function ClosedNotice({ campaign, unsent, interrupts }: ClosedNoticeProps) {
+export function ClosedNotice({ campaign, unsent, interrupts, emptied }: ClosedNoticeProps) {
   const isDrawn = useInfiniteQuery(drawsQuery).data?.pages.some((page) => page.length > 0);
   return (
-    <Step title="Entries are closed. Mahalo!" takesFocus={interrupts && unsent !== null}>
+    <Step
+      title="Entries are closed. Mahalo!"
+      takesFocus={emptied || (interrupts && unsent !== null)}
+    >
       {unsent && (
-        <Later
-          load={loadUnsentEntry}
-          props={{ values: unsent }}
-          missing="What you typed could not be shown."
-        />
+        <Later load={loadUnsentEntry} props={unsent} missing="What you typed could not be shown." />
       )}
       <p className={styles.text}>
         Raffle entries closed at {closeAtText(campaign, serverNow())}. Thank you to everyone who

@@ -12,11 +12,18 @@ export function EntrantFields({ form: { control, register }, campaign }: FieldGr
   return (
     <div className={styles.group}>
       <Field id="name" label="Full name" required error={errors.name?.message}>
-        {(attributes) => <input {...attributes} autoComplete="name" {...register('name')} />}
+        {(attributes) => (
+          <input {...attributes} autoComplete="name" dir="auto" {...register('name')} />
+        )}
       </Field>
       <EmailField {...register('email')} required error={errors.email?.message} />
       <PhoneField {...register('phone')} required error={errors.phone?.message} />
-      <LocationField {...register('location')} required error={errors.location?.message} />
+      <LocationField
+        {...register('location')}
+        dir="auto"
+        required
+        error={errors.location?.message}
+      />
       <ResidenceField
         {...register('residence')}
         className={styles.wide}
@@ -36,6 +43,7 @@ export function EntrantFields({ form: { control, register }, campaign }: FieldGr
               {...attributes}
               rows={3}
               autoComplete="street-address"
+              dir="auto"
               {...register('shippingAddress')}
             />
           )}

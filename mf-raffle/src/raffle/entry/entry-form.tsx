@@ -1,10 +1,4 @@
-import {
-  agreementOf,
-  type enterRaffle,
-  type InputOf,
-  type PublicCampaign,
-  type RaffleForm,
-} from 'api/contract';
+import { agreementOf, type PublicCampaign, type RaffleForm } from 'api/contract';
 import { type FieldErrors, useWatch } from 'react-hook-form';
 import { Button, giftReference, toast, useDraft } from 'shell/kit';
 import { draftHint, HoneypotField, useQualifyingNotice, VisitorForm } from 'shell/kit/forms';
@@ -16,15 +10,17 @@ import { fieldsInOrder, validationToast } from './error-toasts.ts';
 import type { CheckedEntry, EntryFormState } from './form-props.ts';
 import { ReferenceLine } from './reference-line.tsx';
 import { Terms } from './terms.tsx';
+import type { SentEntry } from './unconfirmed-entry.ts';
 
 interface EntryFormProps {
   campaign: PublicCampaign;
   form: EntryFormState;
   busy: boolean;
-  onSend: (entry: InputOf<typeof enterRaffle>) => void;
+  onSend: (entry: SentEntry) => void;
+  onClear: () => void;
 }
 
-export function EntryForm({ campaign, form, busy, onSend }: EntryFormProps) {
+export function EntryForm({ campaign, form, busy, onSend, onClear }: EntryFormProps) {
   const notYet = useQualifyingNotice(campaign);
   const draftStored = useDraft(form, entryDraft, busy);
 
@@ -48,6 +44,7 @@ export function EntryForm({ campaign, form, busy, onSend }: EntryFormProps) {
     // Keeps the fields, so that the first can take the focus from a button that goes.
     form.reset(emptyEntry, { keepFieldsRef: true });
     entryDraft.forget();
+    onClear();
     form.setFocus('name');
   }
 

@@ -34,6 +34,7 @@ import { emptyEntry, entryDraft } from './entry-values.ts';
 import { fieldsInOrder, submitErrorToast } from './error-toasts.ts';
 import type { CheckedEntry } from './form-props.ts';
 import { missed, type Received } from './received.ts';
+import { type SentEntry, unconfirmedEntry } from './unconfirmed-entry.ts';
 
 interface EntrySectionProps {
   campaign: PublicCampaign;
@@ -63,12 +64,24 @@ export function EntrySection({ campaign, closed }: EntrySectionProps) {
     shouldFocusError: false,
   });
 
+  // Read when the page opens, and after each attempt.
+  const [unconfirmed, setUnconfirmed] = useState(() => unconfirmedEntry.read());
+  const [emptied, setEmptied] = useState(false);
+  /** From the notice that entries are closed, which stays meanwhile. */
+  const [sendsAgain, setSendsAgain] = useState(false);
+
+  /** @param entry null when it is sure that none has arrived unnoticed */
+  function keepUnconfirmed(entry: SentEntry | null) {
+    if (entry) unconfirmedEntry.keep(entry);
+    else unconfirmedEntry.forget();
+    setUnconfirmed(entry);
+  }
+
   const enter = useFormSubmit('raffle-entry', enterRaffle, {
     onSuccess: ({ entryCount, ticketKey }, { name, giftReference: reference }) => {
       keepSentKey(ticketKey);
       giftReference.markSent();
-      form.reset(emptyEntry);
-      entryDraft.forget();
+      forgetTyped();
       const entry = { entryCount, name, ticketKey, giftReference: reference ?? null };
       missed.received = isShown.current ? null : entry;
       setReceived(entry);
@@ -86,8 +99,11 @@ export function EntrySection({ campaign, closed }: EntrySectionProps) {
       }
     },
     onError: (error) => {
+      setSendsAgain(false);
       toast({ ...submitErrorToast(error), variant: 'destructive' });
       if (!(error instanceof ApiError)) return;
+      // Its own refusal of what was sent with this key: nothing was stored. "Too many" says nothing about that.
+      if (error.sentence !== null && error.status < 429) keepUnconfirmed(null);
       setServerFieldErrors(form, fieldsInOrder, error.fields);
       if (error.reason === 'reference-taken') giftReference.replace();
       if (error.reason === 'closed') setRefusedFor(entriesCloseAt);
@@ -98,7 +114,14 @@ export function EntrySection({ campaign, closed }: EntrySectionProps) {
     },
   });
 
-  function send(entry: Parameters<typeof enter.mutate>[0]) {
+  function forgetTyped() {
+    form.reset(emptyEntry);
+    entryDraft.forget();
+    keepUnconfirmed(null);
+  }
+
+  function send(entry: SentEntry) {
+    keepUnconfirmed(entry);
     // While there is a connection. A failure shows where the link is shown.
     loadKeepLink().catch(() => null);
     enter.mutate(entry);
@@ -122,19 +145,44 @@ export function EntrySection({ campaign, closed }: EntrySectionProps) {
     );
   }
   // Do not close the form while an entry sent in time is pending.
-  if ((closed || refused) && !enter.isPending) {
+  if ((closed || refused) && (!enter.isPending || sendsAgain)) {
     const values = form.getValues();
+    const isEmpty = entryDraft.isUntouched(values) && !unconfirmed;
     return (
       <ClosedNotice
         campaign={campaign}
-        unsent={entryDraft.isUntouched(values) ? null : values}
+        unsent={
+          isEmpty
+            ? null
+            : {
+                values,
+                busy: enter.isPending,
+                onSendAgain:
+                  unconfirmed &&
+                  (() => {
+                    setSendsAgain(true);
+                    send(unconfirmed);
+                  }),
+                onDelete: () => {
+                  forgetTyped();
+                  setEmptied(true);
+                },
+              }
+        }
         interrupts={!closedBefore}
+        emptied={emptied}
       />
     );
   }
   return (
     <Step label="Step 2" title="Your entry" takesFocus={again}>
-      <EntryForm campaign={campaign} form={form} busy={enter.isPending} onSend={send} />
+      <EntryForm
+        campaign={campaign}
+        form={form}
+        busy={enter.isPending}
+        onSend={send}
+        onClear={() => keepUnconfirmed(null)}
+      />
       <EntryLink />
     </Step>
   );

@@ -71,7 +71,7 @@ export default function ContactForm() {
     >
       <div className={styles.wide}>
         <Field id="contact-name" label="Name" required error={errors.name?.message}>
-          {(control) => <input {...control} autoComplete="name" {...register('name')} />}
+          {(control) => <input {...control} autoComplete="name" dir="auto" {...register('name')} />}
         </Field>
       </div>
       <Field id="contact-email" label="Email" required error={errors.email?.message}>
@@ -84,7 +84,7 @@ export default function ContactForm() {
       </Field>
       <div className={styles.wide}>
         <Field id="contact-message" label="Message" required error={errors.message?.message}>
-          {(control) => <textarea {...control} rows={5} {...register('message')} />}
+          {(control) => <textarea {...control} rows={5} dir="auto" {...register('message')} />}
         </Field>
       </div>
       <HoneypotField id="contact-website" {...register('website')} />
