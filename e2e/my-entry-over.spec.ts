@@ -53,7 +53,9 @@ async function expectOver(page: Page, site: Site, key: string) {
 test('after all prizes were drawn directly, an entry that did not win reads that the draw is over', async ({
   page,
   night,
+  watch,
 }) => {
+  watch.allow(/404/);
   await signInOnce(page, night.url);
   const desk = organizer(page.request, night);
   // Verified again afterwards, so that chance cannot make it a winner.
@@ -63,6 +65,15 @@ test('after all prizes were drawn directly, an entry that did not win reads that
     for (let unit = 0; unit < unitsLeft; unit += 1)
       await desk.send('post', `/api/raffle/draw-winner/${prize}`);
   }
+  // One that is deleted while its page is open is gone from it, too.
+  const gone = await desk.enter('pending');
+  await page.clock.install();
+  await page.goto(`${night.url}/raffle/my-entry#${gone.key}`);
+  await expect(page.getByText(/Once verified: about 1 in/)).toBeVisible();
+  await desk.send('delete', `/api/raffle/entries/${gone.id}`);
+  await page.clock.fastForward(30_000);
+  await expect(page.getByText(/We could not find an entry with this key/)).toBeVisible();
+  await expect(page.getByText(/Once verified: about 1 in/)).toHaveCount(0);
   await page.goto(`${night.url}/raffle/my-entry#${key}`);
   await expect(page.getByText(/Once verified: about 1 in/)).toBeVisible();
   const packs: PrizePack[] = await desk.send('get', '/api/raffle/prize-packs');

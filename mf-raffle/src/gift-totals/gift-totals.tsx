@@ -45,7 +45,12 @@ function ShownTotals() {
       ) : query.errorUpdateCount > 0 ? (
         <ErrorNotice title="The sums could not be loaded." onRetry={() => query.refetch()} />
       ) : (
-        <Skeleton height="260px" />
+        <>
+          <p className="visually-hidden" role="status">
+            Loading the sums…
+          </p>
+          <Skeleton height="260px" />
+        </>
       )}
       <p className={styles.compare}>
         Our{' '}

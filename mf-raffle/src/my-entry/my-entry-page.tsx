@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ApiError, Section, Skeleton, useQuery } from 'shell/kit';
+import { StaleNotice } from '../components/stale-notice.tsx';
 import { ChangedSeals } from '../sealed-draw/seen/changed-seals.tsx';
 import { useSeenSeals } from '../sealed-draw/seen/use-seen-seals.ts';
 import { KeySection } from './key/key-section.tsx';
@@ -8,7 +9,7 @@ import { useTicketKey } from './key/use-ticket-key.ts';
 import { MyEntryHeader } from './my-entry-header.tsx';
 import styles from './my-entry-page.module.css';
 import { CheckProofSection } from './proof/check-proof-section.tsx';
-import { myEntryQuery, sealsQuery } from './queries.ts';
+import { isRefusal, myEntryQuery, sealsQuery } from './queries.ts';
 import { StatusSection } from './status/status-section.tsx';
 import { TicketsSection } from './tickets/tickets-section.tsx';
 import { WishesSection } from './wishes/wishes-section.tsx';
@@ -21,7 +22,8 @@ export default function MyEntryPage() {
   const seals = sealsLoaded.data;
   // Entrants are the witnesses that count the most.
   const { changed } = useSeenSeals(sealsLoaded);
-  const entry = key === null ? undefined : query.data;
+  // Deleted since: what was loaded before is no longer true.
+  const entry = key === null || isRefusal(query.error) ? undefined : query.data;
   const isFound = entry !== undefined;
   const [formUsed, setFormUsed] = useState(false);
   useEffect(() => {
@@ -51,7 +53,9 @@ export default function MyEntryPage() {
             seals={seals}
             takesFocus={typed || formUsed}
             onClose={close}
-          />
+          >
+            <StaleNotice query={query} />
+          </StatusSection>
           <TicketsSection entry={entry} ticketKey={key} seals={seals} />
           {(entry.leftToDraw !== 'nothing' || entry.won.length > 0) && (
             <WishesSection key={key} entry={entry} ticketKey={key} />
@@ -84,6 +88,9 @@ function problemOf(text: string, key: string | null, error: Error | null): strin
 function Loading() {
   return (
     <Section id="standing" title="Status">
+      <p className="visually-hidden" role="status">
+        Loading your entry…
+      </p>
       <Skeleton height="420px" />
     </Section>
   );

@@ -20,6 +20,6 @@ export const myEntryQuery = (key: string) =>
 export const sealsQuery = queryOptions({ ...endpointQuery(listSeals, {}), ...every(30) });
 
 /** Not for too many tries, which others at this address may have made: a known key goes on to work. */
-function isRefusal(error: unknown): boolean {
+export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 400 || error.status === 404);
 }

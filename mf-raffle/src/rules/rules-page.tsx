@@ -66,7 +66,7 @@ function Published({ rules: { current, versions }, requested }: PublishedProps) 
 function OlderVersion({ id, current }: { id: number; current: RulesVersion }) {
   const campaign = useCampaign();
   const version = useQuery(versionQuery(id));
-  if (version.isError) {
+  if (version.isError && !version.data) {
     return (
       <ErrorNotice title="This version could not be loaded." onRetry={() => version.refetch()} />
     );

@@ -6,6 +6,7 @@ import {
   type Seal,
 } from 'api/contract';
 import { Ban, Check, Clock3, Trophy } from 'lucide-react';
+import type { ReactNode } from 'react';
 import {
   CopyReference,
   Link,
@@ -29,16 +30,19 @@ interface StatusSectionProps {
   /** The entry appears in response to a key that was typed. */
   takesFocus: boolean;
   onClose: () => void;
+  /** Above the cards. */
+  children: ReactNode;
 }
 
 const icons = { pending: Clock3, verified: Check, winner: Trophy, disqualified: Ban };
 
 export function StatusSection(props: StatusSectionProps) {
-  const { entry, ticketKey, seals, takesFocus, onClose } = props;
+  const { entry, ticketKey, seals, takesFocus, onClose, children } = props;
   const campaign = useCampaign();
   const missed = missedText(entry, seals);
   return (
     <Section id="standing" title="Status">
+      {children}
       <div className={styles.columns}>
         <div className={styles.main}>
           <StatusCard entry={entry} takesFocus={takesFocus} />

@@ -1,4 +1,5 @@
 import { ErrorNotice, Section, Skeleton, useQuery } from 'shell/kit';
+import { StaleNotice } from '../../components/stale-notice.tsx';
 import { GiftTotals } from '../../gift-totals/gift-totals.tsx';
 import { sealsQuery } from '../queries.ts';
 import { ChangedSeals } from '../seen/changed-seals.tsx';
@@ -22,6 +23,7 @@ export default function RecordPage() {
       <Explained />
       <Section id="sealed-draws" eyebrow="On the record" title="Sealed draws">
         <ChangedSeals changed={changed} />
+        <StaleNotice query={query} />
         {seals && seals.length > 0 ? (
           <div className={styles.seals}>
             {seals.map((seal) => (
@@ -35,7 +37,12 @@ export default function RecordPage() {
             No draw has been sealed yet. When one is, it appears here before its number arrives.
           </p>
         ) : (
-          <Skeleton height="420px" />
+          <>
+            <p className="visually-hidden" role="status">
+              Loading the record…
+            </p>
+            <Skeleton height="420px" />
+          </>
         )}
       </Section>
       <DirectDraws />

@@ -66,7 +66,7 @@ function Feed() {
             ))}
           </ul>
         )}
-        {posts.isError && (
+        {posts.isError && !posts.data && (
           <>
             <p className={styles.failed} role="alert">
               {feedError(posts.error, content.failed)}
