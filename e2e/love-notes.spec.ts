@@ -238,6 +238,19 @@ test('what was typed survives a reload and a network failure', async ({
   await expect(page.getByLabel('Your message')).toHaveValue('');
 });
 
+test('posting a note keeps the draft of another tab', async ({ page, context }) => {
+  await page.goto('/lovenotes');
+  await write(page, 'Noelani', 'The first note');
+  const other = await context.newPage();
+  await other.goto('/lovenotes');
+  await write(other, 'Keoni', 'Another one, still being written');
+  await post(page).click();
+  await expectToast(page, 'Message Posted');
+  await other.reload();
+  await openForm(other);
+  await expect(other.getByLabel('Your message')).toHaveValue('Another one, still being written');
+});
+
 test('an empty wall asks for the first note, and a failed one can be retried', async ({
   page,
   watch,
@@ -246,6 +259,8 @@ test('an empty wall asks for the first note, and a failed one can be retried', a
   await page.route('**/api/support', (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto('/lovenotes');
   await expect(page.getByText('The love notes could not be loaded.')).toBeVisible();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('It did not work this time either.')).toBeVisible();
   await page.unroute('**/api/support');
   await page.route('**/api/support', (route) => route.fulfill({ json: [] }));
   await page.getByRole('button', { name: 'Retry' }).press('Enter');

@@ -1,6 +1,6 @@
 import { ApiError, NetworkError } from 'shell/kit';
 import { expect, test } from 'vitest';
-import { entryErrorToast, noteErrorToast } from './error-toasts.ts';
+import { entryRefusal, noteErrorToast } from './error-toasts.ts';
 
 const body = (message: string, errors: { path: string; message: string }[] = []) =>
   JSON.stringify({ message, error: message, errors });
@@ -26,12 +26,12 @@ test('an error of a hidden field is the toast’s second line', () => {
 });
 
 test('a refused entry shows why, and whether a retry may help', () => {
-  expect(entryErrorToast(new ApiError(403, body('Entries are closed.')))).toEqual({
+  expect(entryRefusal(new ApiError(403, body('Entries are closed.')))).toEqual({
     reason: 'Entries are closed.',
     isRetryable: false,
   });
-  expect(entryErrorToast(new ApiError(503, body('Very busy.'))).isRetryable).toBe(true);
-  expect(entryErrorToast(new NetworkError(null)).isRetryable).toBe(true);
+  expect(entryRefusal(new ApiError(503, body('Very busy.'))).isRetryable).toBe(true);
+  expect(entryRefusal(new NetworkError(null)).isRetryable).toBe(true);
 });
 
 test('an entry whose reference is taken can be sent again with another', () => {
@@ -41,12 +41,12 @@ test('an entry whose reference is taken can be sent again with another', () => {
     errors: [],
     reason: 'reference-taken',
   });
-  expect(entryErrorToast(new ApiError(409, taken))).toEqual({
+  expect(entryRefusal(new ApiError(409, taken))).toEqual({
     reason: 'Another entry already has this reference.',
     isRetryable: true,
     referenceTaken: true,
   });
-  expect(entryErrorToast(new ApiError(409, body('The rules have changed.')))).toEqual({
+  expect(entryRefusal(new ApiError(409, body('The rules have changed.')))).toEqual({
     reason: 'The rules have changed.',
     isRetryable: false,
   });

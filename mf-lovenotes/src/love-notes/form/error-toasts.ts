@@ -25,7 +25,7 @@ export const noAnswer: EntryRefusal = {
 };
 
 /** Why the entry sent with a note failed. */
-export function entryErrorToast(error: Error): EntryRefusal {
+export function entryRefusal(error: Error): EntryRefusal {
   if (error instanceof ApiError && error.reason === 'reference-taken') {
     const reason = serverMessage(error) ?? raffleTexts.referenceTaken;
     return { reason, isRetryable: true, referenceTaken: true };

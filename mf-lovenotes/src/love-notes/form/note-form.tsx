@@ -1,5 +1,5 @@
 import type { FieldError, PublicCampaign } from 'api/contract';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { Button, toast, useDraft } from 'shell/kit';
 import {
@@ -47,8 +47,10 @@ export function NoteForm({
   onCancel,
 }: NoteFormProps) {
   const card = useRef<HTMLElement>(null);
+  // Read once: what another tab stores later is not this form's.
+  const [draft] = useState(() => noteDraft.read() ?? emptyNote);
   const form = useForm<NoteValues, FormContext, Sending>({
-    defaultValues: noteDraft.read() ?? emptyNote,
+    defaultValues: draft,
     resolver,
     context: { closed, campaign },
     // The hidden field must never take the focus, so the form moves it itself.

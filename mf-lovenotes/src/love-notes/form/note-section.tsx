@@ -26,7 +26,7 @@ import {
 } from 'shell/kit/forms';
 import { Confirmation, type EntryOutcome } from './confirmation.tsx';
 import { noteDraft } from './draft.ts';
-import { entryErrorToast, noAnswer, noteErrorToast } from './error-toasts.ts';
+import { entryRefusal, noAnswer, noteErrorToast } from './error-toasts.ts';
 import { cardId, formId } from './ids.ts';
 import { missed, type PostedNote } from './missed.ts';
 import { NoteForm } from './note-form.tsx';
@@ -111,7 +111,7 @@ export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteS
       if (error instanceof ApiError && error.reason === 'reference-taken') giftReference.replace();
       const kept = unconfirmedEntry.read();
       if (!kept) return;
-      const refusal = entryErrorToast(error);
+      const refusal = entryRefusal(error);
       const refused: EntryOutcome = { state: 'refused', ...refusal };
       unconfirmedEntry.keep({ ...kept, refusal });
       if (isShown.current && current.sending) return finish(kept.note, refused);

@@ -28,9 +28,9 @@ export function NotesWall() {
     if (query.isFetchingNextPage) return;
     const focused = document.activeElement;
     const { data, isError } = await query.fetchNextPage();
-    // After a press, focus the first of the new notes.
-    const [first] = data?.pages.at(-1) ?? [];
-    if (pressed && !isError && first) setReadFrom({ id: first.id, pressed: focused });
+    // After a press, focus the first of the new notes; when there are none, the button is gone: the last one.
+    const next = data?.pages.at(-1)?.at(0) ?? data?.pages.flat().at(-1);
+    if (pressed && !isError && next) setReadFrom({ id: next.id, pressed: focused });
   }
 
   if (!query.data || !hasNotes) {
