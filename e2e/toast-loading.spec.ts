@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, holdResponse, test } from './fixtures.ts';
+import { expect, holdResponse, test, untilDrawn } from './fixtures.ts';
 import { expectToast } from './toasts.ts';
 
 const TOAST_CODE = '**/shell/toast.*.js';
@@ -49,4 +49,27 @@ test('without its code a toast is shown plainly, for 5 s', async ({ page, watch 
   await share(page);
   await came;
   await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeAttached();
+});
+
+test('a toast that comes while a dialog is open is shown when that has closed', async ({
+  page,
+}) => {
+  await page.goto('/raffle');
+  await page
+    .getByRole('button', { name: /ukulele/i })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const code = page.waitForResponse(TOAST_CODE);
+  // What was begun before the dialog opened.
+  await page.locator('footer button', { hasText: 'Share this page' }).evaluate((button) => {
+    (button as HTMLButtonElement).click();
+  });
+  await code;
+  await untilDrawn(page);
+  await expect(page.getByText('Link copied!')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expectToast(page, 'Link copied!');
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(page.getByText('Link copied!')).toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import styles from './error-notice.module.css';
 
@@ -8,24 +8,40 @@ interface ErrorNoticeProps {
   text?: string;
   /** When the notice replaces a whole page, its title is the page's heading. */
   forPage?: boolean;
-  onRetry: () => void;
+  /** The button shows progress until a returned promise settles. */
+  onRetry: () => unknown;
 }
 
 /** Says that a part of the page is missing, and offers Retry. */
 export function ErrorNotice({ title, text, forPage = false, onRetry }: ErrorNoticeProps) {
   const Title = forPage ? 'h1' : 'p';
   const notice = useRef<HTMLDivElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [triedAgain, setTriedAgain] = useState(false);
   useLayoutEffect(() => {
     const element = notice.current;
     return () => passFocusOn(element);
   }, []);
 
+  function retry() {
+    const result = onRetry();
+    if (!(result instanceof Promise)) return;
+    setBusy(true);
+    // Still shown then, it says so: it did not help.
+    const finish = () => {
+      setBusy(false);
+      setTriedAgain(true);
+    };
+    result.then(finish, finish);
+  }
+
   return (
     <div ref={notice} className={styles.notice} role="alert">
       <Title className={styles.title}>{title}</Title>
       <p className={styles.text}>{text ?? 'The rest of the site works. Please try again.'}</p>
-      <Button look="secondary" size="small" onClick={onRetry}>
-        Retry
+      {triedAgain && !busy && <p className={styles.text}>It did not work this time either.</p>}
+      <Button look="secondary" size="small" busy={busy} onClick={retry}>
+        {busy ? 'Trying…' : 'Retry'}
       </Button>
     </div>
   );

@@ -1,45 +1,47 @@
 import * as RadixToast from '@radix-ui/react-toast';
 import { X } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
 import { ToastIcon, type ToastRegionProps } from './plain-toast.tsx';
 import styles from './toast.module.css';
-import { DISPLAY_MS } from './toast-message.ts';
+import { DISPLAY_MS, type ShownToast } from './toast-message.ts';
 
 const SWIPE_PX = 50;
 
 /** The notification region with its toast. F8 moves the focus there. */
 export function ToastRegion({ toast, onClose, region, edge }: ToastRegionProps) {
+  const shown = useUncovered(toast);
   return (
     <RadixToast.Provider duration={DISPLAY_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
-      {toast && (
+      {shown && (
         <RadixToast.Root
-          key={toast.id}
+          key={shown.id}
           className={styles.toast}
-          data-variant={toast.variant ?? 'default'}
+          data-variant={shown.variant ?? 'default'}
           type="foreground"
-          open={toast.open}
-          onOpenChange={(open) => !open && onClose(toast.id)}
+          open={shown.open}
+          onOpenChange={(open) => !open && onClose(shown.id)}
         >
-          <ToastIcon variant={toast.variant} />
+          <ToastIcon variant={shown.variant} />
           <div className={styles.text}>
-            <RadixToast.Title className={styles.title}>{toast.title}</RadixToast.Title>
-            {toast.description && (
+            <RadixToast.Title className={styles.title}>{shown.title}</RadixToast.Title>
+            {shown.description && (
               <RadixToast.Description className={styles.description}>
-                {toast.description}
+                {shown.description}
               </RadixToast.Description>
             )}
-            {toast.reason && (
+            {shown.reason && (
               <RadixToast.Description className={styles.reason}>
-                {toast.reason}
+                {shown.reason}
               </RadixToast.Description>
             )}
           </div>
-          {toast.action && (
+          {shown.action && (
             <RadixToast.Action
               className={styles.action}
-              altText={toast.action.altText}
-              onClick={toast.action.onAction}
+              altText={shown.action.altText}
+              onClick={shown.action.onAction}
             >
-              {toast.action.label}
+              {shown.action.label}
             </RadixToast.Action>
           )}
           <RadixToast.Close className={styles.close} aria-label="Dismiss">
@@ -55,4 +57,29 @@ export function ToastRegion({ toast, onClose, region, edge }: ToastRegionProps) 
       />
     </RadixToast.Provider>
   );
+}
+
+/**
+ * A toast that comes while a modal dialog is open is shown when that has closed. Until then it would be behind the
+ * dialog, where nobody can press it and no screen reader says it. One that is shown already stays.
+ */
+function useUncovered(toast: ShownToast | null): ShownToast | null {
+  const [begun, setBegun] = useState<number>();
+  const waits = toast !== null && begun !== toast.id;
+  const isCovered = useSyncExternalStore(waits ? subscribe : doNotSubscribe, isDialogOpen);
+  if (waits && !isCovered) setBegun(toast.id);
+  return waits ? null : toast;
+}
+
+const doNotSubscribe = () => () => undefined;
+
+function isDialogOpen(): boolean {
+  return document.querySelector('dialog[open]') !== null;
+}
+
+/** A dialog opens and closes, and goes, without an event that everybody gets. */
+function subscribe(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
+  return () => observer.disconnect();
 }
