@@ -252,6 +252,13 @@ test.describe('the menu of a phone', () => {
       expect(cut, part).toEqual([]);
     }
     await expect(navigation(page).getByRole('link', { name: 'Legal' })).toBeVisible();
+    // The bar is higher than usual, and its last button can still be reached.
+    const donate = navigation(page).locator('summary', { hasText: 'Donate' });
+    await donate.scrollIntoViewIfNeeded();
+    await donate.click();
+    await expect(navigation(page).getByRole('link', { name: /^GoFundMe/ })).toBeInViewport();
+    await menu(page).click();
+    await expect(donate).toBeHidden();
   });
 });
 

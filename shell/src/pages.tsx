@@ -65,6 +65,9 @@ function PagePart({ remote, path }: PageEntry) {
 function PageSkeleton() {
   return (
     <div className={styles.skeleton} data-page-loading>
+      <p className="visually-hidden" role="status">
+        Loading the page…
+      </p>
       <Skeleton height="3.6rem" width="60%" />
       <Skeleton height="1.4rem" width="42%" />
       <Skeleton height="360px" />

@@ -7,7 +7,14 @@ import themes from './themes.module.css';
 import type { Theme } from './themes.ts';
 import { badgeText, partlyDrawnText } from './units.ts';
 
-export function PrizeRow({ prize, theme }: { prize: Prize; theme: Theme }) {
+interface PrizeRowProps {
+  prize: Prize;
+  theme: Theme;
+  onOpen: () => void;
+}
+
+/** A prize in the list; clicking it opens the details. */
+export function PrizeRow({ prize, theme, onOpen }: PrizeRowProps) {
   const partlyDrawn = partlyDrawnText(prize);
   return (
     <article
@@ -20,7 +27,11 @@ export function PrizeRow({ prize, theme }: { prize: Prize; theme: Theme }) {
       </div>
       <div className={styles.words}>
         <p className={styles.brand}>{prize.brandName}</p>
-        <h3 className={styles.title}>{prize.prizeTitle}</h3>
+        <h3 className={styles.title}>
+          <button type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen}>
+            {prize.prizeTitle}
+          </button>
+        </h3>
         {prize.prizePackName && <PackName name={prize.prizePackName} />}
         <p className={styles.description}>{prize.prizeDescription}</p>
       </div>

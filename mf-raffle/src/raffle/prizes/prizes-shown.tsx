@@ -35,7 +35,7 @@ export function PrizesShown({ view, prizes, onOpen }: PrizesShownProps) {
         {prizes.map((prize, index) => (
           <li key={prize.id}>
             {view === 'list' ? (
-              <PrizeRow prize={prize} theme={themeAt(index)} />
+              <PrizeRow prize={prize} theme={themeAt(index)} onOpen={() => onOpen(prize)} />
             ) : (
               <PrizeCard
                 prize={prize}
