@@ -72,7 +72,7 @@ function follow(find: () => Target, step: (target: Exclude<Target, null>) => Ste
   const anchorAgain = stopScrollAnchoring();
   const releaseLength = keepLength();
   for (const event of VISITOR) window.addEventListener(event, stop, { passive: true });
-  return stop;
+  return () => stop();
 
   function look() {
     const now = performance.now();
@@ -98,11 +98,29 @@ function follow(find: () => Target, step: (target: Exclude<Target, null>) => Ste
     return stillSince === undefined ? isOnTheWay(last.scrollY, found) : standsAt(found);
   }
 
-  function stop() {
+  function stop(event?: Event) {
     cancelAnimationFrame(frame);
     anchorAgain();
-    releaseLength();
     for (const event of VISITOR) window.removeEventListener(event, stop);
+    if (event?.type === 'pointerdown') afterPress(releaseLength);
+    else releaseLength();
+  }
+}
+
+/** A page that became shorter during a press would move what is pressed from under the pointer. */
+function afterPress(act: () => void): void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  for (const event of ['pointerup', 'pointercancel']) {
+    window.addEventListener(
+      event,
+      () => {
+        ended.abort();
+        // After the click, which comes with it.
+        setTimeout(act);
+      },
+      { signal },
+    );
   }
 }
 

@@ -23,6 +23,8 @@ export function ClosedNotice({ campaign, unsent, interrupts, emptied }: ClosedNo
   const isDrawn = useInfiniteQuery(drawsQuery).data?.pages.some((page) => page.length > 0);
   return (
     <Step
+      // Another card: its title takes the focus from a button that is gone.
+      key={emptied ? 'emptied' : 'closed'}
       title="Entries are closed. Mahalo!"
       takesFocus={emptied || (interrupts && unsent !== null)}
     >
