@@ -251,6 +251,19 @@ test('posting a note keeps the draft of another tab', async ({ page, context }) 
   await expect(other.getByLabel('Your message')).toHaveValue('Another one, still being written');
 });
 
+test('a request that the network swallows is tried again after a minute', async ({ page }) => {
+  const asked = latch();
+  // It is never answered.
+  await page.route('**/api/support', () => asked.release(), { times: 1 });
+  await page.clock.install();
+  await page.goto('/lovenotes');
+  await asked.held;
+  await expect(wall(page).getByRole('listitem')).toHaveCount(0);
+  await page.clock.fastForward(60_000);
+  await page.clock.fastForward(1_000);
+  await expect(wall(page).getByRole('listitem').first()).toBeVisible();
+});
+
 test('an empty wall asks for the first note, and a failed one can be retried', async ({
   page,
   watch,

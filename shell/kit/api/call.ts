@@ -42,7 +42,11 @@ export class NetworkError extends Error {
   }
 }
 
+/** Where a network swallows requests, browsers wait for minutes. After this a query tries again. */
+const READ_LIMIT_MS = 60_000;
+
 interface CallOptions {
+  /** Of a query. What has none sends something, which may be large and take its time. */
   signal?: AbortSignal;
   /** The same for all retries of one submission, so that it takes effect once. */
   idempotencyKey?: string;
@@ -75,26 +79,43 @@ async function callOnce<E extends Endpoint>(
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
 
-  const response = await fetch(url, {
-    method: endpoint.method,
-    headers,
-    credentials: 'include',
-    ...(body !== undefined && { body }),
-    ...(signal && { signal }),
-  }).catch((error: unknown) => {
+  const limit = signal && limitTime(signal);
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(url, {
+      method: endpoint.method,
+      headers,
+      credentials: 'include',
+      ...(body !== undefined && { body }),
+      ...(limit && { signal: limit.signal }),
+    });
+    noteServerTime(response.headers);
+    text = response.status === 304 && cached ? cached.text : await response.text();
+  } catch (error) {
     if (signal?.aborted) throw error;
     throw new NetworkError(error);
-  });
-  noteServerTime(response.headers);
-  const unchanged = response.status === 304 ? cached : undefined;
-  const text =
-    unchanged?.text ??
-    (await response.text().catch((error: unknown) => {
-      throw new NetworkError(error);
-    }));
+  } finally {
+    limit?.end();
+  }
+  const unchanged = response.status === 304 && cached;
   if (!response.ok && !unchanged) throw new ApiError(response.status, text || response.statusText);
   if (endpoint.method === 'GET') cacheResponse(url, response.headers, text);
   return endpoint.output.parse(parseJson(text)) as OutputOf<E>;
+}
+
+/** A signal that aborts with another one, or when the time is over. */
+function limitTime(outer: AbortSignal): { signal: AbortSignal; end: () => void } {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  if (outer.aborted) abort();
+  outer.addEventListener('abort', abort);
+  const timer = setTimeout(abort, READ_LIMIT_MS);
+  const end = () => {
+    clearTimeout(timer);
+    outer.removeEventListener('abort', abort);
+  };
+  return { signal: controller.signal, end };
 }
 
 /**
