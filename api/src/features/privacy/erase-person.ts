@@ -4,7 +4,7 @@ import { type By, recordChange } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import { Conflict } from '../../platform/errors.ts';
 import { eraseResponses } from '../../platform/http/idempotency.ts';
-import { holdersBeingDecided } from '../seals/standing.ts';
+import { holdersBeingDecided } from '../seals/being-decided.ts';
 import { keptTexts } from './erase-from-history.ts';
 import { type Erased, eraseThings, type Thing, whileErasing } from './erase-things.ts';
 import { type Found, findPerson } from './find-person.ts';

@@ -8,7 +8,7 @@ import {
   lastDigits,
   withoutSigns,
 } from '../possible-duplicates/lookups.ts';
-import { holdsSealedTickets } from '../seals/standing.ts';
+import { holdsSealedTickets } from '../seals/sealed-entries.ts';
 import { findGifts } from './find-gifts.ts';
 import { findInHistory, type KindWithContact } from './find-in-history.ts';
 import { findThing } from './find-thing.ts';

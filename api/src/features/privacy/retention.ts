@@ -3,7 +3,7 @@ import { CLOCKS_DIFFER_MS, type Clock, DAY } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { readCampaign } from '../campaign/campaign.ts';
 import { arePrizesLeft, isPassUndecided } from '../seals/left-to-draw.ts';
-import { findStandingSeal } from '../seals/standing.ts';
+import { findStandingSeal } from '../seals/standing-seal.ts';
 
 type Reader = Pick<Database, 'rows'>;
 type Reason = (typeof retentionReasons)[number];

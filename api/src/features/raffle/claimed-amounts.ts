@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/client.ts';
-import { sealedTicketCounts } from '../seals/standing.ts';
+import { sealedTicketCounts } from '../seals/sealed-entries.ts';
 
 export interface Amounts {
   donationCents: number;

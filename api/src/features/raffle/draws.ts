@@ -4,12 +4,8 @@ import { type By, recordChange, type Subject } from '../../platform/audit/audit.
 import type { Tx } from '../../platform/db/client.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
 import type { Random } from '../../platform/random.ts';
-import {
-  refuseSealed,
-  refuseWhileNumberIsDue,
-  refuseWhileUnrevealed,
-  sealedPrizes,
-} from '../seals/standing.ts';
+import { refuseWhileDeciding } from '../seals/being-decided.ts';
+import { refuseSealed, sealedPrizes } from '../seals/standing-seal.ts';
 import { type DrawnTicket, recordDraw } from './draw-records.ts';
 import { refuseIfChanged } from './expected-line.ts';
 import { prizeSubject } from './manage-prizes.ts';
@@ -132,8 +128,7 @@ export async function drawNextPrize(
 async function drawTicket({ tx, clock, random }: DrawDeps): Promise<DrawnTicket> {
   const ticketCount = await countTickets(tx);
   if (ticketCount === 0) throw new Conflict('There are no verified entries to draw from.');
-  await refuseWhileNumberIsDue(tx, clock());
-  await refuseWhileUnrevealed(tx);
+  await refuseWhileDeciding(tx, clock());
   const ticket = pickTicket(ticketCount, random);
   return { entryId: await findHolder(tx, ticket), ticket, ticketCount, sealPickId: null };
 }

@@ -17,7 +17,7 @@ import { readRows } from '../../platform/db/read-rows.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
 import { readCampaign } from '../campaign/campaign.ts';
 import { findPossibleDuplicates } from '../possible-duplicates/possible-duplicates.ts';
-import { holdsSealedTickets } from '../seals/standing.ts';
+import { holdsSealedTickets } from '../seals/sealed-entries.ts';
 import { countMatches, type FilteredQuery, findPage } from './entries-query.ts';
 import { filterConditions } from './entry-filter.ts';
 import type { SliceSizes } from './entry-sets.ts';

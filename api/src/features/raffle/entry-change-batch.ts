@@ -8,7 +8,8 @@ import { numberOrNull, textOrNull } from '../../platform/db/cells.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import { Conflict } from '../../platform/errors.ts';
 import { requestYielder } from '../../platform/yield-to-requests.ts';
-import { holdersBeingDecided, sealedTicketCounts } from '../seals/standing.ts';
+import { holdersBeingDecided } from '../seals/being-decided.ts';
+import { sealedTicketCounts } from '../seals/sealed-entries.ts';
 import { type Amounts, readRecounted } from './claimed-amounts.ts';
 import { refuseOtherCount, refuseUnchangeable } from './expected-status.ts';
 

@@ -10,7 +10,7 @@ import { type By, recordChange, type Subject } from '../../platform/audit/audit.
 import type { Tx } from '../../platform/db/client.ts';
 import { Conflict, Invalid, NotFound } from '../../platform/errors.ts';
 import { sealPasses } from '../seals/seals.sql.ts';
-import { isOnSealedRecord, sealedUnits } from '../seals/standing.ts';
+import { isOnSealedRecord, sealedUnits } from '../seals/standing-seal.ts';
 import { addToPack, hasDrawnUnits, packName } from './packs.ts';
 import { type ChosenImage, removeUnusedImage, storeChosenImage } from './prize-image.ts';
 import { readAdminPrize } from './prizes.ts';

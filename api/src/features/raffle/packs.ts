@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { PrizePack } from '../../../contract/index.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
 import { Conflict } from '../../platform/errors.ts';
-import { isSealedPack } from '../seals/standing.ts';
+import { isSealedPack } from '../seals/standing-seal.ts';
 import { type PrizeRow, prizePacks, prizes } from './raffle.sql.ts';
 
 /** Packs with at least one active prize, in the order of their first prize. */

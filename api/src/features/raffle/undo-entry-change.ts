@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../platform/db/client.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
 import { requestYielder } from '../../platform/yield-to-requests.ts';
 import { readEndedMatches } from '../gifts/matches/ended-matches.ts';
-import { holdersBeingDecided } from '../seals/standing.ts';
+import { holdersBeingDecided } from '../seals/being-decided.ts';
 import { type CurrentEntry, changeBatch, type EntryValues, isSame } from './entry-change-batch.ts';
 import { refuseOtherCount } from './expected-status.ts';
 import { type StoredItem, toItem } from './read-entry-change.ts';

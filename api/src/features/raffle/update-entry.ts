@@ -6,7 +6,8 @@ import { type By, recordChange } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import { NotFound } from '../../platform/errors.ts';
 import { readEndedMatches } from '../gifts/matches/ended-matches.ts';
-import { holdersBeingDecided, sealedTicketCounts } from '../seals/standing.ts';
+import { holdersBeingDecided } from '../seals/being-decided.ts';
+import { sealedTicketCounts } from '../seals/sealed-entries.ts';
 import { type Amounts, readCounted, readRecounted } from './claimed-amounts.ts';
 import { type EntryRow, entrySubject, findEntry, toEntry } from './entries.ts';
 import {

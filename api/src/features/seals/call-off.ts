@@ -3,9 +3,9 @@ import { type By, recordChange } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import { Conflict } from '../../platform/errors.ts';
 import { returnClaims } from '../raffle/return-claims.ts';
+import { marginOf } from './being-decided.ts';
 import { findSeal, readSeal } from './seal-records.ts';
 import { sealCallOffs } from './seals.sql.ts';
-import { marginOf } from './standing.ts';
 
 /** Ends a seal before its number can be known. @throws NotFound, Conflict when it is too late */
 export async function callOff(

@@ -2,8 +2,8 @@ import type { PickOutcome } from '../../../contract/index.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import { pickSealedTicket } from './pick-sealed-ticket.ts';
 import type { StoredSeal, StoredSource } from './seal-records.ts';
+import { hiddenWinners } from './sealed-entries.ts';
 import { sealPicks } from './seals.sql.ts';
-import { hiddenWinners } from './standing.ts';
 import { entriesOf, ticketCountsOf, ticketHolders } from './stored-tickets.ts';
 
 /** After this many attempts without a winner, checks whether any entry is left; then after twice as many. */

@@ -1,7 +1,7 @@
 import { MINUTE } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/client.ts';
+import { findCorrectableSeal } from './being-decided.ts';
 import { findEarlierNumber } from './order-of-numbers.ts';
-import { findCorrectableSeal } from './standing.ts';
 
 /** A round comes by itself, unless no relay can be reached. */
 const ROUND_IS_LATE_MS = 5 * MINUTE;

@@ -1,6 +1,6 @@
 import type { LeftToDraw } from '../../../contract/index.ts';
 import type { Database } from '../../platform/db/client.ts';
-import { findStandingSeal } from './standing.ts';
+import { findStandingSeal } from './standing-seal.ts';
 
 type Reader = Pick<Database, 'rows'>;
 

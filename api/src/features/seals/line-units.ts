@@ -4,7 +4,7 @@ import { Conflict } from '../../platform/errors.ts';
 import type { PrizeUnits } from '../raffle/draw-records.ts';
 import { findPack } from '../raffle/packs.ts';
 import { prizes } from '../raffle/raffle.sql.ts';
-import { sealedUnits } from './standing.ts';
+import { sealedUnits } from './standing-seal.ts';
 
 /** The prizes of a line, with the titles and values of the seal. */
 export async function readLinePrizes(tx: Tx, sealId: number, line: number): Promise<PrizeUnits[]> {

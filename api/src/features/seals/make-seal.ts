@@ -13,7 +13,7 @@ import { readSeal } from './seal-records.ts';
 import { sealHash, sealText } from './seal-text.ts';
 import { sealLines, sealSources, seals } from './seals.sql.ts';
 import { refuseSlowClock } from './slow-clock.ts';
-import { findStandingSeal } from './standing.ts';
+import { findStandingSeal } from './standing-seal.ts';
 import { checkUpToDate, makeTicketList, type TicketList } from './ticket-list.ts';
 
 /** The server's settings of sealed draws. */

@@ -9,6 +9,7 @@ import type { Tx } from '../../platform/db/client.ts';
 import { Conflict, Invalid } from '../../platform/errors.ts';
 import { returnClaims } from '../raffle/return-claims.ts';
 import { checkAnnounced } from './announced.ts';
+import { findCorrectableSeal, refuseWhileCorrectable } from './being-decided.ts';
 import { decide } from './decide.ts';
 import { isSigned, randomnessOf, refuseOtherChain } from './drand.ts';
 import type { SealRules } from './make-seal.ts';
@@ -16,7 +17,6 @@ import { findEarlierNumber, refuseBeforeEarlierNumber } from './order-of-numbers
 import { recordWinner } from './reveal.ts';
 import { findSeal, readSeal, type StoredSeal, type StoredSource } from './seal-records.ts';
 import { sealNumbers } from './seals.sql.ts';
-import { findCorrectableSeal, refuseWhileCorrectable } from './standing.ts';
 
 interface DecidingNumber {
   value: string;

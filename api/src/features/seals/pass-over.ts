@@ -14,13 +14,14 @@ import { readCampaign } from '../campaign/campaign.ts';
 import { dateFormat } from '../campaign/date-format.ts';
 import { draws } from '../raffle/raffle.sql.ts';
 import { returnClaimsOf } from '../raffle/return-claims.ts';
+import { refuseWhileDeciding } from './being-decided.ts';
 import { firstRoundFrom, refuseOtherChain, timeOfRound } from './drand.ts';
 import { takeUnits } from './line-units.ts';
 import { type SealRules, sourceRow } from './make-seal.ts';
 import { findSeal, type StoredSeal } from './seal-records.ts';
 import { sealPasses, sealSources } from './seals.sql.ts';
 import { refuseSlowClock } from './slow-clock.ts';
-import { findStandingSeal, refuseWhileNumberIsDue, refuseWhileUnrevealed } from './standing.ts';
+import { findStandingSeal } from './standing-seal.ts';
 
 type PassInput = z.output<(typeof passContract)['input']>;
 
@@ -59,8 +60,7 @@ export async function passOver(
   const pick = await findWinningPick(tx, input);
   const drawIds = await checkDraws(tx, pick.id, input.outcome, by.clock);
   // Who is passed over may win elsewhere again, and the attempts that follow tell who has won here.
-  await refuseWhileNumberIsDue(tx, now);
-  await refuseWhileUnrevealed(tx);
+  await refuseWhileDeciding(tx, now);
   if (drawIds.length === 0) await takeUnits(tx, seal.id, input.prize);
   const source = nextSource(seal, input, now, rules);
   await refuseBeforeStandingSeal(tx, source, by.clock);

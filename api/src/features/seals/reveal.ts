@@ -10,7 +10,7 @@ import { readLinePrizes, returnUnits } from './line-units.ts';
 import { listPicks } from './picks.ts';
 import { findSeal, type StoredSeal } from './seal-records.ts';
 import { sealReveals } from './seals.sql.ts';
-import { findStandingSeal } from './standing.ts';
+import { findStandingSeal } from './standing-seal.ts';
 
 /** Lines that nobody revealed are revealed automatically after this time. */
 const REVEALED_AFTER_MS = 72 * HOUR;

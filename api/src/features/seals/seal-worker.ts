@@ -3,11 +3,11 @@ import { type Clock, HOUR, SECOND } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/client.ts';
 import type { Log } from '../../platform/log.ts';
 import { removeAbandonedLists } from './abandoned-lists.ts';
+import { findCorrectableSeal } from './being-decided.ts';
 import { acceptNumber } from './numbers.ts';
 import { findEarlierNumber } from './order-of-numbers.ts';
 import { fetchRound, type Relays } from './relays.ts';
 import { overdueLines, revealOverdue } from './reveal.ts';
-import { findCorrectableSeal } from './standing.ts';
 
 export interface SealWorkerDeps {
   db: Database;

@@ -1,10 +1,10 @@
 import { type Clock, MINUTE } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { Conflict } from '../../platform/errors.ts';
+import { marginOf } from './being-decided.ts';
 import { type DrandChain, timeOfRound } from './drand.ts';
 import { newestRound } from './relays.ts';
 import { findSeal } from './seal-records.ts';
-import { marginOf } from './standing.ts';
 
 /** Relays and clocks may be a little behind. */
 const CLOCK_TOLERANCE_MS = MINUTE;

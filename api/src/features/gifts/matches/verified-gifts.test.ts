@@ -72,7 +72,7 @@ describe('a gift that was verified with an entry', () => {
     // As for a single change, the status of a sealed entry may be set.
     await site.patch(`/api/raffle/entries/${before.id}`, { status: 'pending' }, { cookie });
     const counted = await match(before.id, [await give({ amount: '20.00' })], { count: 'given' });
-    expect(counted.refused).toEqual([{ entryId: before.id, message: entryChangeTexts.sealed }]);
+    expect(counted.refused).toEqual([{ entryId: before.id, message: entryChangeTexts.needsGifts }]);
     expect(await entry(before.id)).toMatchObject({ status: 'pending', tickets: 3 });
     // One that was not sealed may be counted again.
     expect(
