@@ -19,7 +19,8 @@ export const myEntryQuery = (key: string) =>
 
 export const sealsQuery = queryOptions({ ...endpointQuery(listSeals, {}), ...every(30) });
 
-/** Not for too many tries, which others at this address may have made: a known key goes on to work. */
+/** The server's own, not that of something on the way. Not for too many tries, which others at this address may have made: a known key goes on to work. */
 export function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 400 || error.status === 404);
+  if (!(error instanceof ApiError) || error.sentence === null) return false;
+  return error.status === 400 || error.status === 404;
 }

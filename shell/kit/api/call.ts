@@ -46,7 +46,7 @@ export class NetworkError extends Error {
 const READ_LIMIT_MS = 60_000;
 
 interface CallOptions {
-  /** Of a query. What has none sends something, which may be large and take its time. */
+  /** Of a query. */
   signal?: AbortSignal;
   /** The same for all retries of one submission, so that it takes effect once. */
   idempotencyKey?: string;
@@ -79,7 +79,9 @@ async function callOnce<E extends Endpoint>(
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
 
-  const limit = signal && limitTime(signal);
+  // What is large may take its time.
+  const isSmall = (body?.length ?? 0) < 100_000;
+  const limit = signal && isSmall ? limitTime(signal) : undefined;
   let response: Response;
   let text: string;
   try {
@@ -88,7 +90,7 @@ async function callOnce<E extends Endpoint>(
       headers,
       credentials: 'include',
       ...(body !== undefined && { body }),
-      ...(limit && { signal: limit.signal }),
+      ...(signal && { signal: limit?.signal ?? signal }),
     });
     noteServerTime(response.headers);
     text = response.status === 304 && cached ? cached.text : await response.text();

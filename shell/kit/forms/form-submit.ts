@@ -13,8 +13,11 @@ import { inStorage } from './browser-storage.ts';
 interface SubmitOptions<E extends Endpoint> {
   /** Where the form's draft is. */
   storage?: 'browser' | 'tab';
+  /** Before each attempt, with the key that it is sent with. */
+  onSend?: (input: InputOf<E>, key: string) => void;
   onSuccess: (output: OutputOf<E>, input: InputOf<E>) => void;
-  onError: (error: Error) => void;
+  /** @param key the one that the refused attempt was sent with */
+  onError: (error: Error, input: InputOf<E>, key: string) => void;
 }
 
 /**
@@ -27,15 +30,20 @@ interface SubmitOptions<E extends Endpoint> {
 export function useFormSubmit<E extends Endpoint>(
   form: string,
   endpoint: E,
-  { storage = 'tab', onSuccess, onError }: SubmitOptions<E>,
+  { storage = 'tab', onSend, onSuccess, onError }: SubmitOptions<E>,
 ) {
   const client = useQueryClient();
   const key = useSubmissionKey(`sending-${form}`, storage);
   const mutationKey = [form];
+  const fail = (error: Error, input: InputOf<E>) => onError(error, input, key.get());
   const { mutate } = useMutation<OutputOf<E>, Error, InputOf<E>>({
     mutationKey,
     mutationFn: async (input) => {
-      const send = () => call(endpoint, input, { idempotencyKey: key.get() });
+      const send = () => {
+        const idempotencyKey = key.get();
+        onSend?.(input, idempotencyKey);
+        return call(endpoint, input, { idempotencyKey });
+      };
       const output = await send().catch((error) => {
         if (!isKeyReused(error)) throw error;
         // Something else has arrived with it: the answer was lost, and then the form was edited.
@@ -46,7 +54,7 @@ export function useFormSubmit<E extends Endpoint>(
       return output;
     },
     onSuccess,
-    onError,
+    onError: fail,
   });
   const findPending = () =>
     client
@@ -56,7 +64,7 @@ export function useFormSubmit<E extends Endpoint>(
   const met = useRef(findPending());
   useEffect(() => {
     const pending = findPending();
-    pending?.setOptions({ ...pending.options, onSuccess, onError });
+    pending?.setOptions({ ...pending.options, onSuccess, onError: fail });
     const state = met.current?.state;
     if (state?.status === 'success')
       onSuccess(state.data as OutputOf<E>, state.variables as InputOf<E>);

@@ -27,11 +27,12 @@ export function ErrorNotice({ title, text, forPage = false, onRetry }: ErrorNoti
     const result = onRetry();
     if (!(result instanceof Promise)) return;
     setBusy(true);
-    // Still shown then, it says so: it did not help.
-    const finish = () => {
-      setBusy(false);
-      setTriedAgain(true);
-    };
+    // Still shown when what came could have been shown, it says so: it did not help.
+    const finish = () =>
+      setTimeout(() => {
+        setBusy(false);
+        setTriedAgain(true);
+      }, 100);
     result.then(finish, finish);
   }
 

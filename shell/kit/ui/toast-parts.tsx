@@ -1,15 +1,21 @@
 import * as RadixToast from '@radix-ui/react-toast';
 import { X } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { ToastIcon, type ToastRegionProps } from './plain-toast.tsx';
 import styles from './toast.module.css';
 import { DISPLAY_MS, type ShownToast } from './toast-message.ts';
 
 const SWIPE_PX = 50;
 
+interface RegionProps extends ToastRegionProps {
+  /** The toast that is shown or was, by its id. */
+  begun: number | undefined;
+  onBegin: (id: number) => void;
+}
+
 /** The notification region with its toast. F8 moves the focus there. */
-export function ToastRegion({ toast, onClose, region, edge }: ToastRegionProps) {
-  const shown = useUncovered(toast);
+export function ToastRegion({ toast, begun, onBegin, onClose, region, edge }: RegionProps) {
+  const shown = useUncovered(toast, begun, onBegin);
   return (
     <RadixToast.Provider duration={DISPLAY_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
       {shown && (
@@ -63,11 +69,16 @@ export function ToastRegion({ toast, onClose, region, edge }: ToastRegionProps) 
  * A toast that comes while a modal dialog is open is shown when that has closed. Until then it would be behind the
  * dialog, where nobody can press it and no screen reader says it. One that is shown already stays.
  */
-function useUncovered(toast: ShownToast | null): ShownToast | null {
-  const [begun, setBegun] = useState<number>();
+function useUncovered(
+  toast: ShownToast | null,
+  begun: number | undefined,
+  onBegin: (id: number) => void,
+): ShownToast | null {
   const waits = toast !== null && begun !== toast.id;
   const isCovered = useSyncExternalStore(waits ? subscribe : doNotSubscribe, isDialogOpen);
-  if (waits && !isCovered) setBegun(toast.id);
+  useLayoutEffect(() => {
+    if (waits && !isCovered) onBegin(toast.id);
+  }, [waits, isCovered, onBegin, toast]);
   return waits ? null : toast;
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { PlainToast } from './plain-toast.tsx';
 import { useToastPosition } from './toast-position.ts';
 import { dismiss, loadToasts, subscribe, toastState } from './toast-store.ts';
@@ -12,7 +12,9 @@ const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'touchstart', 'keydown'] as
  */
 export function Toaster() {
   const { shown, parts, failed } = useSyncExternalStore(subscribe, toastState, toastState);
-  const isVisible = shown?.open && (parts || failed);
+  /** It may wait for a dialog to close. */
+  const [begun, setBegun] = useState<number>();
+  const isVisible = shown?.open && (failed || (parts && begun === shown.id));
   const { region, edge, restoreFocus } = useToastPosition(isVisible ? shown.id : undefined);
 
   useEffect(() => {
@@ -37,7 +39,8 @@ export function Toaster() {
   );
 
   if (parts) {
-    return <parts.ToastRegion toast={shown} onClose={onClose} region={region} edge={edge} />;
+    const toast = { toast: shown, begun, onBegin: setBegun, onClose, region, edge };
+    return <parts.ToastRegion {...toast} />;
   }
   return failed ? <PlainToast toast={shown} onClose={onClose} region={region} edge={edge} /> : null;
 }

@@ -36,8 +36,9 @@ export function Waiting({ seal, left }: WaitingProps) {
       )}
       {seal.waitsFor !== undefined && (
         <p>
-          The number for <bdi>{seal.waitsFor}</bdi> is used first. If it is an announced one, enter
-          it under <Link to={paths.adminWinners}>Winners</Link> as soon as it is known.
+          The number for <bdi>{seal.waitsFor}</bdi> is used first. If it is an announced one, or a
+          round that does not come, enter it under <Link to={paths.adminWinners}>Winners</Link> as
+          soon as it is known.
         </p>
       )}
       <p className={styles.source}>

@@ -15,18 +15,18 @@ interface ClosedNoticeProps {
   unsent: UnsentEntryProps | null;
   /** It replaces an open form. */
   interrupts: boolean;
-  /** What was typed has just been deleted. */
-  emptied: boolean;
+  /** It begins anew, as what had the focus in it is gone. */
+  renewed: boolean;
 }
 
-export function ClosedNotice({ campaign, unsent, interrupts, emptied }: ClosedNoticeProps) {
+export function ClosedNotice({ campaign, unsent, interrupts, renewed }: ClosedNoticeProps) {
   const isDrawn = useInfiniteQuery(drawsQuery).data?.pages.some((page) => page.length > 0);
   return (
     <Step
-      // Another card: its title takes the focus from a button that is gone.
-      key={emptied ? 'emptied' : 'closed'}
+      // Another card, so that its title takes the focus.
+      key={renewed ? 'renewed' : 'closed'}
       title="Entries are closed. Mahalo!"
-      takesFocus={emptied || (interrupts && unsent !== null)}
+      takesFocus={renewed || (interrupts && unsent !== null)}
     >
       {unsent && (
         <Later load={loadUnsentEntry} props={unsent} missing="What you typed could not be shown." />

@@ -17,10 +17,12 @@ interface EntryFormProps {
   form: EntryFormState;
   busy: boolean;
   onSend: (entry: SentEntry) => void;
+  /** Something is kept also when the form is empty: an entry that may have arrived. */
+  clearable: boolean;
   onClear: () => void;
 }
 
-export function EntryForm({ campaign, form, busy, onSend, onClear }: EntryFormProps) {
+export function EntryForm({ campaign, form, busy, onSend, clearable, onClear }: EntryFormProps) {
   const notYet = useQualifyingNotice(campaign);
   const draftStored = useDraft(form, entryDraft, busy);
 
@@ -71,7 +73,7 @@ export function EntryForm({ campaign, form, busy, onSend, onClear }: EntryFormPr
         <Button type="submit" busy={busy} className={styles.submit}>
           {busy ? 'Sending...' : 'Submit Entry'}
         </Button>
-        <ClearButton form={form} onClick={clearForm} disabled={busy} />
+        <ClearButton form={form} clearable={clearable} onClick={clearForm} disabled={busy} />
       </div>
     </VisitorForm>
   );
@@ -79,13 +81,14 @@ export function EntryForm({ campaign, form, busy, onSend, onClear }: EntryFormPr
 
 interface ClearButtonProps {
   form: EntryFormState;
+  clearable: boolean;
   onClick: () => void;
   disabled: boolean;
 }
 
-function ClearButton({ form: { control }, ...button }: ClearButtonProps) {
+function ClearButton({ form: { control }, clearable, ...button }: ClearButtonProps) {
   const isUntouched = useWatch({ control, compute: entryDraft.isUntouched });
-  if (isUntouched) return null;
+  if (isUntouched && !clearable) return null;
   return (
     <Button look="quiet" {...button}>
       Clear everything

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
   enterRaffle,
+  type OutputOf,
   type PublicCampaign,
   placesAskedAbout,
   type RaffleForm,
@@ -34,7 +35,7 @@ import { emptyEntry, entryDraft } from './entry-values.ts';
 import { fieldsInOrder, submitErrorToast } from './error-toasts.ts';
 import type { CheckedEntry } from './form-props.ts';
 import { missed, type Received } from './received.ts';
-import { type SentEntry, unconfirmedEntry } from './unconfirmed-entry.ts';
+import { isSame, type SentEntry, unconfirmedEntry } from './unconfirmed-entry.ts';
 
 interface EntrySectionProps {
   campaign: PublicCampaign;
@@ -66,44 +67,50 @@ export function EntrySection({ campaign, closed }: EntrySectionProps) {
 
   // Read when the page opens, and after each attempt.
   const [unconfirmed, setUnconfirmed] = useState(() => unconfirmedEntry.read());
-  const [emptied, setEmptied] = useState(false);
-  /** From the notice that entries are closed, which stays meanwhile. */
-  const [sendsAgain, setSendsAgain] = useState(false);
+  /** For which closing the notice began anew: what had the focus in it is gone. */
+  const [renewedFor, setRenewedFor] = useState<string | null>(null);
 
-  /** @param entry null when it is sure that none has arrived unnoticed */
-  function keepUnconfirmed(entry: SentEntry | null) {
-    if (entry) unconfirmedEntry.keep(entry);
-    else unconfirmedEntry.forget();
-    setUnconfirmed(entry);
+  function forgetUnconfirmed() {
+    unconfirmedEntry.forget();
+    setUnconfirmed(null);
+  }
+
+  function accept(
+    { entryCount, ticketKey }: OutputOf<typeof enterRaffle>,
+    { name, giftReference: reference }: SentEntry,
+  ) {
+    keepSentKey(ticketKey);
+    giftReference.markSent();
+    forgetTyped();
+    const entry = { entryCount, name, ticketKey, giftReference: reference ?? null };
+    missed.received = isShown.current ? null : entry;
+    setReceived(entry);
+    // Also replaces the toast of an earlier failure.
+    toast({
+      title: 'Entry Submitted!',
+      ...(!isShown.current &&
+        entryCount > 0 && {
+          description: 'The link to your entry is on the raffle page.',
+          action: keepLinkAction(ticketKey, navigate),
+        }),
+    });
+    for (const { queryKey } of [raffleStatsQuery, raffleCountQuery]) {
+      client.invalidateQueries({ queryKey });
+    }
   }
 
   const enter = useFormSubmit('raffle-entry', enterRaffle, {
-    onSuccess: ({ entryCount, ticketKey }, { name, giftReference: reference }) => {
-      keepSentKey(ticketKey);
-      giftReference.markSent();
-      forgetTyped();
-      const entry = { entryCount, name, ticketKey, giftReference: reference ?? null };
-      missed.received = isShown.current ? null : entry;
-      setReceived(entry);
-      // Also replaces the toast of an earlier failure.
-      toast({
-        title: 'Entry Submitted!',
-        ...(!isShown.current &&
-          entryCount > 0 && {
-            description: 'The link to your entry is on the raffle page.',
-            action: keepLinkAction(ticketKey, navigate),
-          }),
-      });
-      for (const { queryKey } of [raffleStatsQuery, raffleCountQuery]) {
-        client.invalidateQueries({ queryKey });
-      }
+    onSend: (entry, key) => {
+      unconfirmedEntry.keep(entry, key);
+      setUnconfirmed(unconfirmedEntry.read());
     },
-    onError: (error) => {
-      setSendsAgain(false);
+    onSuccess: accept,
+    onError: (error, entry, key) => {
       toast({ ...submitErrorToast(error), variant: 'destructive' });
       if (!(error instanceof ApiError)) return;
-      // Its own refusal of what was sent with this key: nothing was stored. "Too many" says nothing about that.
-      if (error.sentence !== null && error.status < 429) keepUnconfirmed(null);
+      // Its own refusal: that one was not stored. "Too many" says nothing about it.
+      const isRefused = error.sentence !== null && error.status < 429;
+      if (isRefused && isSame(unconfirmedEntry.read(), entry, key)) forgetUnconfirmed();
       setServerFieldErrors(form, fieldsInOrder, error.fields);
       if (error.reason === 'reference-taken') giftReference.replace();
       if (error.reason === 'closed') setRefusedFor(entriesCloseAt);
@@ -117,11 +124,10 @@ export function EntrySection({ campaign, closed }: EntrySectionProps) {
   function forgetTyped() {
     form.reset(emptyEntry);
     entryDraft.forget();
-    keepUnconfirmed(null);
+    forgetUnconfirmed();
   }
 
   function send(entry: SentEntry) {
-    keepUnconfirmed(entry);
     // While there is a connection. A failure shows where the link is shown.
     loadKeepLink().catch(() => null);
     enter.mutate(entry);
@@ -145,7 +151,7 @@ export function EntrySection({ campaign, closed }: EntrySectionProps) {
     );
   }
   // Do not close the form while an entry sent in time is pending.
-  if ((closed || refused) && (!enter.isPending || sendsAgain)) {
+  if ((closed || refused) && !enter.isPending) {
     const values = form.getValues();
     const isEmpty = entryDraft.isUntouched(values) && !unconfirmed;
     return (
@@ -156,21 +162,20 @@ export function EntrySection({ campaign, closed }: EntrySectionProps) {
             ? null
             : {
                 values,
-                busy: enter.isPending,
-                onSendAgain:
-                  unconfirmed &&
-                  (() => {
-                    setSendsAgain(true);
-                    send(unconfirmed);
-                  }),
+                unconfirmed,
+                onConfirmed: accept,
+                onRefused: () => {
+                  forgetUnconfirmed();
+                  setRenewedFor(entriesCloseAt);
+                },
                 onDelete: () => {
                   forgetTyped();
-                  setEmptied(true);
+                  setRenewedFor(entriesCloseAt);
                 },
               }
         }
         interrupts={!closedBefore}
-        emptied={emptied}
+        renewed={renewedFor === entriesCloseAt}
       />
     );
   }
@@ -181,7 +186,8 @@ export function EntrySection({ campaign, closed }: EntrySectionProps) {
         form={form}
         busy={enter.isPending}
         onSend={send}
-        onClear={() => keepUnconfirmed(null)}
+        clearable={unconfirmed !== null}
+        onClear={forgetUnconfirmed}
       />
       <EntryLink />
     </Step>

@@ -1,26 +1,34 @@
 import type { enterRaffle, InputOf } from 'api/contract';
 import { inStorage } from 'shell/kit/forms';
-import * as z from 'zod/mini';
 
 export type SentEntry = InputOf<typeof enterRaffle>;
 
+/** An entry that was sent, and of which no response has said what became of it: it may have arrived. */
+export interface UnconfirmedEntry {
+  entry: SentEntry;
+  /** Sent again with it, the entry is not entered twice, and gets its confirmation even after entries closed. */
+  key: string;
+  sentAt: number;
+}
+
 const KEY = 'unconfirmed-raffle-entry';
-const Stored = z.looseObject({ name: z.string(), donationAmount: z.string() });
+/** As long as the server can answer again. */
+const ANSWERED_AGAIN_MS = 24 * 3_600_000;
 
 /** Where the browser stores nothing, it lasts until a reload. */
-let inMemory: SentEntry | null = null;
+let inMemory: UnconfirmedEntry | null = null;
 
-/**
- * The entry that was sent last, until a response says what became of it: it may have arrived. Sent again
- * with its key, it is not entered twice, and it gets its confirmation even after entries have closed.
- */
 export const unconfirmedEntry = {
-  read(): SentEntry | null {
-    return inMemory ?? inStorage('tab', stored) ?? null;
+  read(): UnconfirmedEntry | null {
+    inMemory ??= inStorage('tab', stored) ?? null;
+    return inMemory;
   },
-  keep(entry: SentEntry): void {
-    inMemory = entry;
-    inStorage('tab', (tab) => tab.setItem(KEY, JSON.stringify(entry)));
+  /** The first one stays: what is sent after it with the same key is only used if that has not arrived. */
+  keep(entry: SentEntry, key: string): void {
+    if (unconfirmedEntry.read()) return;
+    const kept = { entry, key, sentAt: Date.now() };
+    inMemory = kept;
+    inStorage('tab', (tab) => tab.setItem(KEY, JSON.stringify(kept)));
   },
   forget(): void {
     inMemory = null;
@@ -28,10 +36,17 @@ export const unconfirmedEntry = {
   },
 };
 
-function stored(tab: Storage): SentEntry | null {
-  const value = JSON.parse(tab.getItem(KEY) ?? 'null');
-  if (value === null) return null;
-  Stored.parse(value);
-  // As it was: parsed, its parts are in another order, and the server takes it for another entry.
-  return value;
+export function canAskAgain({ sentAt }: UnconfirmedEntry): boolean {
+  return Date.now() - sentAt < ANSWERED_AGAIN_MS;
+}
+
+/** Whether it is the one that was sent with this key. */
+export function isSame(one: UnconfirmedEntry | null, entry: SentEntry, key: string): boolean {
+  return one?.key === key && JSON.stringify(one.entry) === JSON.stringify(entry);
+}
+
+/** As it was written: parsed, its parts are in another order, and the server takes it for another entry. */
+function stored(tab: Storage): UnconfirmedEntry | null {
+  const value: Partial<UnconfirmedEntry> | null = JSON.parse(tab.getItem(KEY) ?? 'null');
+  return value?.entry && value.key && value.sentAt ? (value as UnconfirmedEntry) : null;
 }

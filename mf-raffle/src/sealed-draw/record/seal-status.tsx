@@ -1,4 +1,5 @@
 import type { Seal } from 'api/contract';
+import { serverNow } from 'shell/kit';
 import { Moment } from '../../components/moment.tsx';
 import { QUICKNET } from '../check/drand.ts';
 import { Countdown } from './countdown.tsx';
@@ -32,7 +33,7 @@ export function SealStatus({ seal }: { seal: Seal }) {
     );
   }
   const at = source.kind === 'drand' ? source.at : source.closesAt;
-  if (waitsFor !== undefined) {
+  if (waitsFor !== undefined && Date.parse(at) <= serverNow()) {
     return (
       <p className={styles.status}>
         This draw waits for the number of an earlier one. Its own{' '}
