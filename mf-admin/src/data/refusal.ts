@@ -30,6 +30,20 @@ export function isBeingDecided(error: unknown): boolean {
   return error instanceof ApiError && error.reason === 'being-decided';
 }
 
+/** Sent again later, it may succeed: the network or the server failed, or it was not the time for it. */
+export function isWorthAnotherTry(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true;
+  const { status } = error;
+  return status === 401 || status === 429 || status >= 500 || isBeingDecided(error);
+}
+
+/** Whether nothing is left to try: it succeeded, or was refused for good. */
+export const isOver = (change: Promise<unknown>): Promise<boolean> =>
+  change.then(
+    () => true,
+    (error: unknown) => !isWorthAnotherTry(error),
+  );
+
 /** The server's message if somebody else made a change first; null for other errors. */
 export function conflictOf(error: Error): string | null {
   if (!(error instanceof ApiError) || isBeingDecided(error)) return null;

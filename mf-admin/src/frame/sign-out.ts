@@ -1,9 +1,16 @@
 import { toast, useSignOut } from 'shell/kit';
+import { forgetChanges } from '../raffle/entries/last-change.ts';
 import { forgetNewKeys } from '../raffle/entries/new-keys-store.ts';
+
+/** Of whoever signs out; the next person works in the same tab. */
+function forgetWork() {
+  forgetNewKeys();
+  forgetChanges();
+}
 
 /** Signs out, with a toast when that fails. */
 export function useSignOutWithToast() {
-  const { mutate, isPending } = useSignOut(forgetNewKeys);
+  const { mutate, isPending } = useSignOut(forgetWork);
 
   function signOut() {
     mutate(

@@ -65,11 +65,17 @@ function stored(): LastChange | null {
 interface Undoable {
   /** What it sends, or the id of a change of many, by which `forgetUndo` knows it. */
   by: unknown;
-  undo: () => void;
+  /** @returns whether that is over: it is undone, or never will be. Otherwise U tries it again. */
+  undo: () => Promise<boolean>;
 }
 
 /** What the key U undoes, one after the other: changes of one entry or of many, the latest last. */
-let undoable: Undoable[] = [];
+let undoable: readonly Undoable[] = [];
+/** Undos that were asked for, one after the other. */
+let work: Promise<void> = Promise.resolve();
+let waiting = 0;
+/** One of them has to be tried again, so none that was asked for after it is done in its place. */
+let held: readonly Undoable[] = [];
 
 /** @param change null for one that cannot be undone: nothing before it may be undone in its place */
 export function pushUndo(change: Undoable | null): void {
@@ -81,10 +87,26 @@ export function forgetUndo(by: unknown): void {
   undoable = undoable.filter((change) => change.by !== by);
 }
 
+/** Somebody else works in this tab from now on. */
+export function forgetChanges(): void {
+  undoable = [];
+  held = [];
+  setLastChange(null);
+}
+
 /** @returns whether there was something to undo */
 export function undo(): boolean {
   const latest = undoable.at(-1);
+  if (!latest) return waiting > 0;
   undoable = undoable.slice(0, -1);
-  latest?.undo();
-  return latest !== undefined;
+  waiting += 1;
+  work = work.then(async () => {
+    const isOver = held.length === 0 && (await latest.undo());
+    if (!isOver) held = [latest, ...held];
+    waiting -= 1;
+    if (waiting > 0) return;
+    undoable = [...undoable, ...held];
+    held = [];
+  });
+  return true;
 }

@@ -1,12 +1,6 @@
-import {
-  type EntryState,
-  editableEntryStatuses,
-  type InputOf,
-  type OutputOf,
-  updateEntry,
-} from 'api/contract';
+import { type EntryState, editableEntryStatuses, type OutputOf, updateEntry } from 'api/contract';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
-import { isBeingDecided, toastRefusal } from '../../data/refusal.ts';
+import { isOver, toastRefusal } from '../../data/refusal.ts';
 import { refreshEntries } from '../raffle-queries.ts';
 import { putEntry } from './entries-query.ts';
 import { forgetUndo, pushUndo } from './last-change.ts';
@@ -44,19 +38,9 @@ export function useEntryChange({ id, seen, onSuccess, onError }: EntryChangeOpti
         : `${changed.name} is ${changed.entryStatus} again.`;
       toast({ title: 'Entry Updated', description });
     },
-    onError: (error, sent) => {
-      showError(error);
-      // Or the next U would undo what was changed before it.
-      if (!isBeingDecided(error)) return;
-      forgetUndo(sent);
-      pushUndo({ by: sent, undo: () => undoAgain(sent) });
-    },
+    onError: showError,
     onSettled,
   });
-
-  function undoAgain(sent: InputOf<typeof updateEntry>): void {
-    undo.mutate(sent);
-  }
 
   return useSubmit(updateEntry, {
     seen,
@@ -65,7 +49,7 @@ export function useEntryChange({ id, seen, onSuccess, onError }: EntryChangeOpti
       show(changed);
       onSuccess?.();
       const undoing = undoAction(changed);
-      pushUndo(undoing && { by: undoing, undo: () => undo.mutate(undoing) });
+      pushUndo(undoing && { by: undoing, undo: () => isOver(undo.mutateAsync(undoing)) });
       toast({
         title: 'Entry Updated',
         description: isNoteAlone(changed)

@@ -7,7 +7,7 @@ import {
 } from 'api/contract';
 import { useRef } from 'react';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
-import { isBeingDecided, toastRefusal } from '../../data/refusal.ts';
+import { isOver, toastRefusal } from '../../data/refusal.ts';
 import { refreshEntries } from '../raffle-queries.ts';
 import { changedText, countOf, stayedText } from './change-texts.ts';
 import {
@@ -30,11 +30,17 @@ export function useManyChanges(onChanged: (ids: number[]) => void) {
   const names = useRef<ReadonlyMap<number, string>>(new Map());
   const onSettled = () => refreshEntries(client);
 
-  const pressed = useRef<LastChange['action']>('Undo');
+  /** What was pressed, by the change that it takes back. */
+  const pressed = useRef(new Map<number, LastChange['action']>());
 
   function undoOrRedo(changeId: number, action: LastChange['action']) {
-    pressed.current = action;
+    pressed.current.set(changeId, action);
     undo.mutate({ id: changeId });
+  }
+
+  function undoByKey(changeId: number) {
+    pressed.current.set(changeId, 'Undo');
+    return isOver(undo.mutateAsync({ id: changeId }));
   }
 
   function show(result: EntriesChanged, text: string, action: LastChange['action']) {
@@ -48,7 +54,7 @@ export function useManyChanges(onChanged: (ids: number[]) => void) {
       setLastChange({ changeId, text, action, refused });
       // The key U only undoes; redoing takes the button.
       if (action === 'Undo') {
-        pushUndo({ by: changeId, undo: () => undoOrRedo(changeId, action) });
+        pushUndo({ by: changeId, undo: () => undoByKey(changeId) });
       }
     } else if (refused.length > 0) setVainChange({ text, refused });
     toast({
@@ -67,18 +73,11 @@ export function useManyChanges(onChanged: (ids: number[]) => void) {
   const undo = useSubmit(undoEntryChange, {
     onSuccess: (result, { id }) => {
       forgetUndo(id);
-      const wasUndo = pressed.current === 'Undo';
+      const wasUndo = pressed.current.get(Number(id)) !== 'Redo';
       const text = `${wasUndo ? 'Undone' : 'Redone'} for ${countOf(result.changed)}.`;
       show(result, text, wasUndo ? 'Redo' : 'Undo');
     },
-    onError: (error, { id }) => {
-      toastRefusal('Undo Failed')(error);
-      // Or the next U would undo what was changed before it.
-      if (isBeingDecided(error) && pressed.current === 'Undo') {
-        forgetUndo(id);
-        pushUndo({ by: id, undo: () => undoOrRedo(Number(id), 'Undo') });
-      }
-    },
+    onError: toastRefusal('Undo Failed'),
     onSettled,
   });
 

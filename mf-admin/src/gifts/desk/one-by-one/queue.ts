@@ -122,6 +122,16 @@ export function takeBack<Item extends Queued, Choice>(
   return { ...rest, ahead: [item, ...rest.ahead] };
 }
 
+/** An undo did not reach the server: the decision stands, and is the next that Undo takes back. */
+export function restore<Item extends Queued, Choice>(
+  queue: Queue<Item, Choice>,
+  decision: Decision<Item, Choice>,
+): Queue<Item, Choice> {
+  const rest = drop(queue, decision.item.entry.id);
+  const decisions = [...rest.decisions, decision].sort((a, b) => a.id - b.id);
+  return { ...rest, decisions };
+}
+
 /** A decision was not saved: its item comes up next, after the one that is shown. */
 export function comesBack<Item extends Queued, Choice>(
   queue: Queue<Item, Choice>,

@@ -11,7 +11,7 @@ function openSession(...ids: number[]) {
   const log: string[] = [];
   const open: { settle: (outcome: Outcome | Error) => void }[] = [];
   const unseen: string[] = [];
-  let undoRefusal: string | null = null;
+  let undoRefusal: string | Error | null = null;
   let now = 0;
   const session = createSession<Item, string>({
     send: ({ entry }, choice) => {
@@ -23,6 +23,7 @@ function openSession(...ids: number[]) {
       });
     },
     reasonOf: ({ message }) => message,
+    isWorthAnotherTry: ({ message }) => message === 'No connection',
     onUnseenNote: ({ kind, reason }) => unseen.push(`${kind}: ${reason}`),
     now: () => {
       now += 1;
@@ -37,7 +38,7 @@ function openSession(...ids: number[]) {
     ahead,
     unseen,
     notes: () => session.state().notes.map(({ kind, reason }) => `${kind}: ${reason}`),
-    refuseUndo: (reason: string) => {
+    refuseUndo: (reason: string | Error | null) => {
       undoRefusal = reason;
     },
     /** Answers the request that was sent last, and waits until the session has noticed. */
@@ -50,6 +51,7 @@ function openSession(...ids: number[]) {
           ? {
               undo: async () => {
                 log.push(`undo of ${entry}`);
+                if (undoRefusal instanceof Error) throw undoRefusal;
                 return undoRefusal;
               },
             }
@@ -155,6 +157,34 @@ test('an undo that the server refuses says so, and the item goes', async () => {
   await settled();
   expect(ahead()).toEqual([2]);
   expect(notes()).toEqual(['not-undone: Somebody has changed it since.']);
+});
+
+test('an undo that does not reach the server is the next to be tried again', async () => {
+  const { session, log, ahead, notes, answer, refuseUndo } = openSession(1, 2, 3);
+  for (let decisions = 0; decisions < 2; decisions += 1) {
+    session.decide('verify');
+    await settled();
+    await answer('saved');
+  }
+  refuseUndo(new Error('No connection'));
+  session.undo();
+  await settled();
+  expect(ahead()).toEqual([3]);
+  expect(notes()).toEqual(['not-undone: No connection']);
+  refuseUndo(null);
+  session.undo();
+  await settled();
+  expect(log.slice(2)).toEqual(['undo of verify 2', 'undo of verify 2']);
+  expect(ahead()).toEqual([2, 3]);
+  // Refused for good, it is not: what was decided before is next.
+  session.decide('verify');
+  await settled();
+  await answer('saved');
+  refuseUndo(new Error('It was already undone.'));
+  session.undo();
+  await settled();
+  expect(ahead()).toEqual([3]);
+  expect(session.undo()).toMatchObject({ entry: { id: 1 } });
 });
 
 test('an older list does not take away what was just undone', async () => {

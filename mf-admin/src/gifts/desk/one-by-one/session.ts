@@ -1,5 +1,6 @@
 import {
   comesBack,
+  type Decision,
   decide,
   drop,
   emptyQueue,
@@ -8,6 +9,7 @@ import {
   putOff,
   type Queue,
   type Queued,
+  restore,
   takeBack,
   takeUp,
   withListed,
@@ -28,6 +30,8 @@ export interface SessionDeps<Item, Choice> {
   send: (item: Item, choice: Choice) => Promise<Outcome>;
   /** The sentence for an error. */
   reasonOf: (error: Error) => string;
+  /** Whether the same may succeed later. */
+  isWorthAnotherTry: (error: Error) => boolean;
   /** Milliseconds; only differences count. */
   now: () => number;
   /** Tells of a note that is not on the screen. */
@@ -116,17 +120,23 @@ export function createSession<Item extends Queued, Choice>(deps: SessionDeps<Ite
     }
   }
 
-  async function takeBackSaved(id: number, item: Item) {
+  async function takeBackSaved(decision: Decision<Item, Choice>) {
+    const { id, item } = decision;
     const undo = undos.get(id);
     // Not saved after all, so there is nothing to take back.
     if (!undo) return;
-    const refused = await undo().catch((error: Error) => deps.reasonOf(error));
-    if (refused === null) {
+    try {
+      const refused = await undo();
       undos.delete(id);
-      return;
+      if (refused === null) return;
+      set({ queue: drop(state.queue, item.entry.id) });
+      note('not-undone', item, refused);
+    } catch (error) {
+      const again = deps.isWorthAnotherTry(error as Error);
+      const { queue } = state;
+      set({ queue: again ? restore(queue, decision) : drop(queue, item.entry.id) });
+      note('not-undone', item, deps.reasonOf(error as Error));
     }
-    set({ queue: drop(state.queue, item.entry.id) });
-    note('not-undone', item, refused);
   }
 
   return {
@@ -172,7 +182,8 @@ export function createSession<Item extends Queued, Choice>(deps: SessionDeps<Ite
       set({ queue: takeBack(state.queue, id), decidedAt: state.decidedAt.slice(0, -1) });
       enqueue(async () => {
         // It was sent before Undo was pressed.
-        if (cancelled.delete(id)) await takeBackSaved(id, item);
+        if (cancelled.delete(id))
+          await takeBackSaved({ ...last, savedAt: last.savedAt ?? deps.now() });
       });
       return item;
     },

@@ -7,7 +7,7 @@ import {
 } from 'api/contract';
 import { useState, useSyncExternalStore } from 'react';
 import { toast } from 'shell/kit';
-import { errorMessageOrRetry } from '../../../data/refusal.ts';
+import { errorMessageOrRetry, isWorthAnotherTry } from '../../../data/refusal.ts';
 import { useUnloadWarning } from '../../../ui/unload-warning.ts';
 import type { Choice } from './choice.ts';
 import { sendOnce } from './send-once.ts';
@@ -18,6 +18,7 @@ export function useDeskSession() {
   const [session] = useState(() =>
     createSession<Match, Choice>({
       ...calls(),
+      isWorthAnotherTry,
       now: () => performance.now(),
       onUnseenNote: ({ kind, item, reason }) =>
         toast({
