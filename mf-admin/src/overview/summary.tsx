@@ -1,9 +1,10 @@
 import { readOverview, readRetention } from 'api/contract';
-import { endpointQuery, formatDollars, serverNow, useCampaign, useQuery } from 'shell/kit';
+import { endpointQuery, formatDollars, useCampaign, useQuery } from 'shell/kit';
 import { useMay } from '../data/may.tsx';
 import { pollEvery } from '../data/poll.ts';
 import { RetentionNotice } from '../privacy/retention-notice.tsx';
 import { retentionQuery } from '../privacy/retention-query.ts';
+import { useServerTime } from '../draw-night/server-time.ts';
 import { formatMoment } from '../ui/campaign-time.ts';
 import { Loaded } from '../ui/loaded.tsx';
 import { StatTiles, type Tile } from '../ui/stat-tiles.tsx';
@@ -23,7 +24,7 @@ export function Summary() {
   const overview = useQuery({ ...overviewQuery, enabled: mayRead });
   const { data } = overview;
   const retention = useQuery({ ...retentionQuery, enabled: may(readRetention) }).data;
-  const left = timeLeft(raffle.entriesCloseAt, serverNow());
+  const left = timeLeft(raffle.entriesCloseAt, useServerTime(60_000));
   const money: Tile[] = [
     {
       label: 'Pledged',

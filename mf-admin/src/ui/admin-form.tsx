@@ -1,6 +1,6 @@
 import { Alert, Button, Form, type FormInstance } from 'antd';
 import { createContext, type FocusEvent, type ReactNode, useContext, useEffect } from 'react';
-import { errorMessageOrRetry, fieldErrorsOf } from '../data/refusal.ts';
+import { errorMessageOrRetry, fieldErrorsOf, isSessionExpired } from '../data/refusal.ts';
 import { ActionButton } from './action-button.tsx';
 import { ActionRow } from './action-row.tsx';
 import { whenReleased } from './press-end.ts';
@@ -53,13 +53,15 @@ export function AdminForm<Values extends object, Output>({
   schema,
   initial,
   busy,
-  submitError,
+  submitError: failure,
   onSubmit,
   onInvalid,
   onChange,
   buttons,
   children,
 }: AdminFormProps<Values, Output>) {
+  // The gate asks for a sign-in. After that, what was typed can be sent again.
+  const submitError = isSessionExpired(failure) ? null : failure;
   const refused = submitError ? fieldErrorsOf(submitError) : {};
   const beside = Object.keys(refused).filter((path) => path in schema.shape);
   const elsewhere = submitError !== null && beside.length === 0;

@@ -1,5 +1,10 @@
 import { momentText } from 'api/contract';
 
+/** "Pacific/Honolulu" → "Honolulu", for a field in whose time zone one types. */
+export function zoneName(timeZone: string): string {
+  return timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
+}
+
 /** ISO 8601 → "Jul 3" */
 export function formatShortDay(moment: string, timeZone: string): string {
   const options = { timeZone, month: 'short', day: 'numeric' } as const;

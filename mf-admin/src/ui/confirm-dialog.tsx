@@ -1,11 +1,12 @@
 import { Button, Modal } from 'antd';
 import { withoutControls } from 'api/contract';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useBackCloses } from 'shell/kit';
 import { ActionButton } from './action-button.tsx';
 import styles from './confirm-dialog.module.css';
 import { OpeningFocus } from './opening-focus.tsx';
 import { useScrollLock } from './scroll-lock.ts';
+import { useUnloadWarning } from './unload-warning.ts';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -25,7 +26,7 @@ export interface ConfirmDialogProps {
   afterClose?: () => void;
   /** In pixels, for more than a few lines. */
   width?: number;
-  /** One types in it: a click beside it would lose the text, so it does not close it. */
+  /** One types in it: a click beside it does not close it, and once something was typed, only Cancel does. */
   hasText?: boolean;
   /** A field that gets the focus instead of Cancel. */
   first?: RefObject<{ focus: () => void } | null>;
@@ -50,8 +51,11 @@ export function ConfirmDialog({
   children,
 }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
+  const [typed, setTyped] = useState(false);
+  if (typed && !open) setTyped(false);
   useScrollLock(open);
-  useBackCloses(open && hasHistoryEntry, onCancel, busy);
+  useBackCloses(open && hasHistoryEntry, onCancel, busy || typed);
+  useUnloadWarning(typed);
 
   return (
     <Modal
@@ -78,12 +82,12 @@ export function ConfirmDialog({
       afterOpenChange={(opened) => !opened && afterClose?.()}
       closable={false}
       mask={{ closable: !busy && !hasText, blur: false }}
-      keyboard={!busy}
+      keyboard={!busy && !typed}
       centered
       destroyOnHidden
       width={width}
     >
-      {children}
+      <div onInput={hasText ? () => setTyped(true) : undefined}>{children}</div>
       <OpeningFocus to={() => (first?.current ?? cancel.current)?.focus()} />
     </Modal>
   );

@@ -15,6 +15,8 @@ interface SaveBarProps {
   /** Says that everything is saved. */
   savedText?: string;
   onUndo: () => void;
+  /** Puts back what was just undone; null without any. */
+  onRestore?: (() => void) | null;
 }
 
 /** Stays visible at the bottom of the screen. */
@@ -26,6 +28,7 @@ export function SaveBar({
   whenSaved,
   savedText = 'Everything is saved.',
   onUndo,
+  onRestore = null,
 }: SaveBarProps) {
   return (
     <div className={styles.bar} data-dirty={dirty || undefined}>
@@ -37,6 +40,7 @@ export function SaveBar({
             : savedText}
       </p>
       {dirty && !busy && <Button onClick={onUndo}>Undo all</Button>}
+      {!dirty && !busy && onRestore && <Button onClick={onRestore}>Put it back</Button>}
       {!dirty && !busy && whenSaved ? (
         whenSaved
       ) : (

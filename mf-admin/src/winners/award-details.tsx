@@ -23,6 +23,7 @@ import { EnterRound, LATE_MS } from '../draw-night/sealed/enter-round.tsx';
 import { SubjectHistory } from '../history/subject-history.tsx';
 import { ActionButton } from '../ui/action-button.tsx';
 import { ActionRow } from '../ui/action-row.tsx';
+import { useArrivingButton } from '../ui/arriving.tsx';
 import { formatMoment } from '../ui/campaign-time.ts';
 import { EmailLink, InstagramLink, PhoneLink } from '../ui/contact-links.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
@@ -104,6 +105,8 @@ function ShippingLabel({ award: { winner } }: { award: Award }) {
 function AwardActions({ award, onWrite, onNotice, onPass }: AwardDetailsProps) {
   const update = useAwardChange();
   const { id, state, seal, winner } = award;
+  // A second press of a double click would take back what the first has noted.
+  const arriving = useArrivingButton(`${state.claimed} ${state.handedOver} ${state.notice?.at}`);
   const change = (body: Omit<InputOf<typeof updateAward>, 'id'>) =>
     update.mutate({ id, ...body, expected: state });
   return (
@@ -132,6 +135,7 @@ function AwardActions({ award, onWrite, onNotice, onPass }: AwardDetailsProps) {
             icon={state.claimed ? <UndoOutlined aria-hidden /> : <CheckOutlined aria-hidden />}
             data-action="claimed"
             busy={update.isPending}
+            arriving={arriving}
             onClick={() => change({ claimed: !state.claimed })}
           >
             {state.claimed ? 'Not claimed after all' : 'Claimed'}
@@ -141,6 +145,7 @@ function AwardActions({ award, onWrite, onNotice, onPass }: AwardDetailsProps) {
           icon={state.handedOver ? <UndoOutlined aria-hidden /> : <GiftOutlined aria-hidden />}
           data-action="handed-over"
           busy={update.isPending}
+          arriving={arriving}
           onClick={() => change({ handedOver: !state.handedOver })}
         >
           {state.handedOver ? 'Not handed over after all' : 'Handed over'}
@@ -150,6 +155,7 @@ function AwardActions({ award, onWrite, onNotice, onPass }: AwardDetailsProps) {
             icon={<UndoOutlined aria-hidden />}
             data-action="take-back"
             busy={update.isPending}
+            arriving={arriving}
             onClick={() => change({ notice: null })}
           >
             Not told after all

@@ -3,6 +3,7 @@ import { type Award, daysText, NoticeForm, noticeChannels, updateAward } from 'a
 import { serverNow, useCampaign } from 'shell/kit';
 import { fieldErrorsOf } from '../data/refusal.ts';
 import { AdminForm, FormField, showErrors } from '../ui/admin-form.tsx';
+import { zoneName } from '../ui/campaign-time.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useFocusAfterClose } from '../ui/focus-after-close.ts';
 import { useLastValue } from '../ui/last-value.ts';
@@ -104,12 +105,12 @@ export function NoticeDialog({ noting, claimDays, isPassed, onClose, onGone }: N
         <FormField name="notice.channel" label="How">
           <Select options={options} />
         </FormField>
-        <FormField name="notice.at" label="When">
+        <FormField name="notice.at" label={`When (${zoneName(timeZone)} time)`}>
           <CampaignMomentField />
         </FormField>
         <FormField
           name="notice.answerBy"
-          label="The winner can answer until"
+          label={`The winner can answer until (${zoneName(timeZone)} time)`}
           hint={`At least ${daysText(claimDays)} from now. You can move it later, but never earlier.`}
         >
           <CampaignMomentField />

@@ -2,7 +2,7 @@ import { Form, Input, Select } from 'antd';
 import { type Award, daysText, passOutcomes, passOver } from 'api/contract';
 import { serverNow, toast, useCampaign, useQueryClient, useSubmit } from 'shell/kit';
 import { AdminForm, FormField } from '../ui/admin-form.tsx';
-import { formatMoment } from '../ui/campaign-time.ts';
+import { formatMoment, zoneName } from '../ui/campaign-time.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useFocusAfterClose } from '../ui/focus-after-close.ts';
 import { useLastValue } from '../ui/last-value.ts';
@@ -108,8 +108,8 @@ export function PassDialog({ passing, onClose, onGone }: PassDialogProps) {
             </FormField>
             <FormField
               name="closesAt"
-              label="When could the numbers first be known?"
-              hint={`Shortly before the drawing of these numbers. ${howFar(closesAt)}`}
+              label={`When could the numbers first be known? (${zoneName(timeZone)} time)`}
+              hint={`Shortly before the drawing of these numbers. ${howFar(closesAt, timeZone)}`}
               required
             >
               <CampaignMomentField />
@@ -121,11 +121,12 @@ export function PassDialog({ passing, onClose, onGone }: PassDialogProps) {
   );
 }
 
-/** A mistyped month or year shows, as nothing can be changed later. */
-function howFar(closesAt = ''): string {
+/** A mistyped hour, month or year shows, as nothing can be changed later. */
+function howFar(closesAt: string | undefined, timeZone: string): string {
+  if (!closesAt) return 'It cannot be changed later.';
   const days = Math.ceil((Date.parse(closesAt) - serverNow()) / 86_400_000);
   if (!(days > 0)) return 'It cannot be changed later.';
-  return `That is within ${daysText(days)} from now and cannot be changed later.`;
+  return `${formatMoment(closesAt, timeZone)} is within ${daysText(days)} from now, and cannot be changed later.`;
 }
 
 function whenNoAnswer(notice: Award['state']['notice'], timeZone: string): string {

@@ -68,6 +68,9 @@ export function Winners() {
       (show === ALL || stageOf(award, serverNow()) === show) && matches(award, search.trim()),
   );
 
+  const listed = show === ALL ? 'All winners' : stageLabels[show];
+  const printed = search.trim() ? `${listed}, found with “${search.trim()}”` : listed;
+
   function change(name: 'search' | 'show', value: string) {
     setParams(
       (before) => {
@@ -183,7 +186,7 @@ export function Winners() {
           )}
         </ListScreen>
       </div>
-      {rows && <PrintList awards={rows} show={show === ALL ? 'All winners' : stageLabels[show]} />}
+      {rows && <PrintList awards={rows} show={printed} />}
       <WinnerDialogs
         opened={opened}
         awards={all ?? []}

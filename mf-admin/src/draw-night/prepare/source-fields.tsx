@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useCampaign } from 'shell/kit';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { AdminForm, FormField } from '../../ui/admin-form.tsx';
+import { zoneName } from '../../ui/campaign-time.ts';
 import { type ChosenSource, fromValues, sourceSchema, toValues } from './source-schema.ts';
 import type { SourceDraft } from './stored-draft.ts';
 
@@ -78,9 +79,4 @@ export function SourceFields(props: SourceFieldsProps) {
       </ActionButton>
     </AdminForm>
   );
-}
-
-/** "Pacific/Honolulu" → "Honolulu" */
-function zoneName(timeZone: string): string {
-  return timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
 }

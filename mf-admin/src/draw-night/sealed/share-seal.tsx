@@ -6,6 +6,7 @@ import { ActionButton } from '../../ui/action-button.tsx';
 import { ActionRow } from '../../ui/action-row.tsx';
 import { formatMoment } from '../../ui/campaign-time.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { SectionCard } from '../../ui/section-card.tsx';
 import { publicRecord } from '../links.ts';
 import { hashRows, postText, ticketsText } from '../seal-texts.ts';
@@ -23,19 +24,25 @@ export function ShareSeal({ seal }: { seal: Seal }) {
   const picture = useSealPicture({ seal, title, timeZone, address });
   const fileName = `seal-${seal.number}.png`;
 
+  const pictureFile = async () =>
+    new File([await picture.toBlob()], fileName, { type: 'image/png' });
+
   async function download() {
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(await picture.toBlob());
-    link.download = fileName;
-    link.click();
-    URL.revokeObjectURL(link.href);
+    try {
+      saveFile(await pictureFile());
+    } catch {
+      toast({
+        title: 'Not Downloaded',
+        description: 'This device could not make the picture. Please copy the text instead.',
+        variant: 'destructive',
+      });
+    }
   }
 
   async function share() {
-    const files = [new File([await picture.toBlob()], fileName, { type: 'image/png' })];
-    const post = navigator.canShare?.({ files, text }) ? { files, text } : { text };
     try {
-      await navigator.share(post);
+      const files = [await pictureFile()];
+      await navigator.share(navigator.canShare?.({ files, text }) ? { files, text } : { text });
     } catch (error) {
       // Closing the browser's dialog is no failure.
       if (error instanceof DOMException && error.name === 'AbortError') return;

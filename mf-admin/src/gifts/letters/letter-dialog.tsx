@@ -5,6 +5,7 @@ import dialog from '../../ui/confirm-dialog.module.css';
 import { useLastValue } from '../../ui/last-value.ts';
 import { LetterFields } from '../../ui/letter-fields.tsx';
 import { useScrollLock } from '../../ui/scroll-lock.ts';
+import { useUnloadWarning } from '../../ui/unload-warning.ts';
 import styles from './letter-dialog.module.css';
 import type { Letter } from './letters.ts';
 
@@ -26,8 +27,11 @@ export function LetterDialog({ writing, onClose, afterClose }: LetterDialogProps
   const [letter, setLetter] = useState<Letter>({ subject: '', body: '' });
   const last = useLastValue(writing, (next) => setLetter(next.letter));
   const open = writing !== null;
+  /** Only the button closes it then. */
+  const isChanged = open && letter !== writing.letter;
   useScrollLock(open);
-  useBackCloses(open, onClose);
+  useBackCloses(open, onClose, isChanged);
+  useUnloadWarning(isChanged);
   return (
     <Modal
       open={open}
@@ -39,6 +43,7 @@ export function LetterDialog({ writing, onClose, afterClose }: LetterDialogProps
       closable={false}
       // A click beside the dialog would lose what was typed.
       mask={{ closable: false, blur: false }}
+      keyboard={!isChanged}
       centered
       destroyOnHidden
       width={620}

@@ -9,6 +9,8 @@ import { type Entry, openGift } from './found.ts';
 import { MatchDialog } from './match-dialog.tsx';
 import { Results } from './results.tsx';
 
+const LIMIT = 25;
+
 /** Finds the entry of a gift. `gift` is null while the dialog is closed. */
 export function FindEntry({ gift, onClose }: { gift: MatchGift | null; onClose: () => void }) {
   const { timeZone } = useCampaign();
@@ -19,7 +21,7 @@ export function FindEntry({ gift, onClose }: { gift: MatchGift | null; onClose: 
     setEntry(null);
   });
   const found = useQuery({
-    ...endpointQuery(listEntries, { status: 'pending', limit: 25, ...(search && { search }) }),
+    ...endpointQuery(listEntries, { status: 'pending', limit: LIMIT, ...(search && { search }) }),
     select: ({ entries }) => entries,
     enabled: gift !== null,
     staleTime: 0,
@@ -51,6 +53,7 @@ export function FindEntry({ gift, onClose }: { gift: MatchGift | null; onClose: 
           chosen={entry?.id ?? null}
           onChoose={setEntry}
           empty="No pending entry was found."
+          limit={LIMIT}
         >
           {({ name, donationAmount, donationPlatform, createdAt, email }) => (
             <>

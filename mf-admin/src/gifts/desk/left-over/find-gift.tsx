@@ -8,6 +8,8 @@ import { type Entry, openGift } from './found.ts';
 import { MatchDialog } from './match-dialog.tsx';
 import { Results } from './results.tsx';
 
+const LIMIT = 50;
+
 /** Finds the gift of an entry. `entry` is null while the dialog is closed. */
 export function FindGift({ entry, onClose }: { entry: Entry | null; onClose: () => void }) {
   const [search, setSearch] = useState('');
@@ -17,7 +19,7 @@ export function FindGift({ entry, onClose }: { entry: Entry | null; onClose: () 
     setGift(null);
   });
   const found = useQuery({
-    ...endpointQuery(listGifts, { state: 'usable', limit: 50, ...(search && { search }) }),
+    ...endpointQuery(listGifts, { state: 'usable', limit: LIMIT, ...(search && { search }) }),
     select: ({ gifts }) => gifts.map(openGift),
     enabled: entry !== null,
     staleTime: 0,
@@ -43,6 +45,7 @@ export function FindGift({ entry, onClose }: { entry: Entry | null; onClose: () 
           chosen={gift?.id ?? null}
           onChoose={setGift}
           empty="No gift was found."
+          limit={LIMIT}
         >
           {({ payer, amount, platform, givenOn, note }) => (
             <>

@@ -10,12 +10,14 @@ interface ResultsProps<Found extends { id: number }> {
   chosen: number | null;
   onChoose: (found: Found) => void;
   empty: string;
+  /** The most that is listed. */
+  limit: number;
   children: (found: Found) => ReactNode;
 }
 
 /** What a search found, to choose one of. */
 export function Results<Found extends { id: number }>(props: ResultsProps<Found>) {
-  const { label, query, chosen, onChoose, empty, children } = props;
+  const { label, query, chosen, onChoose, empty, limit, children } = props;
   const id = useId();
   const { data } = query;
   if (!data && query.isError)
@@ -45,6 +47,9 @@ export function Results<Found extends { id: number }>(props: ResultsProps<Found>
           </label>
         ))}
       </div>
+      {data.length >= limit && (
+        <p>Only the first {limit} are listed. If it is not among them, search for it.</p>
+      )}
     </fieldset>
   );
 }
