@@ -478,7 +478,7 @@ test('“Clear these filters” also clears what is no amount', async ({ ownSite
   await expect(error).toHaveCount(0);
 });
 
-test('a deleted entry is not selected any more, and a click beside a dialog loses no note', async ({
+test('a deleted entry is not selected any more, and neither a click beside a dialog nor Escape loses a note', async ({
   ownSite: site,
   page,
 }) => {
@@ -499,6 +499,10 @@ test('a deleted entry is not selected any more, and a click beside a dialog lose
   await untilDrawn(page);
   await expect(note).toHaveValue('Compared with Venmo');
   await page.keyboard.press('Escape');
+  await page.goBack();
+  await untilDrawn(page);
+  await expect(note).toHaveValue('Compared with Venmo');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 

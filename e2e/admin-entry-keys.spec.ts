@@ -274,12 +274,12 @@ test('U undoes one change after the other, but none that was undone by its toast
   expect(await statesOf(page, site)).toEqual(before);
 });
 
-test('U after an undo that is refused while a draw decides tries it again, and nothing before it', async ({
+test('U after an undo that is refused while a draw decides, or is lost, tries it again, and nothing before it', async ({
   ownSite: site,
   page,
   watch,
 }) => {
-  watch.allow(/status of 409/);
+  watch.allow(/status of 409|Failed to load resource/);
   await openPending(page, site);
   const [first, second, third] = await entriesOf(page, site, 'status=pending');
   await rows(page).first().focus();
@@ -297,6 +297,10 @@ test('U after an undo that is refused while a draw decides tries it again, and n
   await rows(page).first().focus();
   await page.keyboard.press('u');
   await expectToast(page, 'Update Failed', 'The number may already be known.');
+  // Without a network it is sent three times.
+  await page.route('**/api/raffle/entries/*', (route) => route.abort(), { times: 3 });
+  await page.keyboard.press('u');
+  await expectToast(page, 'Update Failed', /^We could not reach the site/);
   await page.keyboard.press('u');
   await expectToast(page, 'Entry Updated', `${third?.name} is pending again.`);
   await rows(page).first().focus();

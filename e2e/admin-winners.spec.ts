@@ -281,7 +281,7 @@ test('a prize of a sealed draw is passed on to numbers that do not exist yet', a
   await closesAt.press('Enter');
   // The typed day may be one more or less in the campaign's time zone.
   await expect(
-    dialog(page).getByText(/That is within (199|200|201|202) days from now/),
+    dialog(page).getByText(/, 8:00 AM HST is within (199|200|201|202) days from now/),
   ).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Pass the prize on' }).click();
   await expect(dialog(page).getByRole('alert')).toContainText(

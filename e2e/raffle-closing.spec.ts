@@ -117,6 +117,14 @@ test('an entry whose response was lost can ask after closing whether it arrived'
   await submit(page).click();
   await jumpUntil(page, () => page.getByText('Submission Failed').first().isVisible(), true);
   expect(await count()).toBe(before + 1);
+  // Corrected and sent again without a network: it is the first one that may have arrived.
+  await page.getByLabel('Location').fill('Hilo, Hawaiʻi');
+  await page.unroute('**/api/raffle/enter');
+  await page.route('**/api/raffle/enter', (route) => route.abort());
+  const sent = page.waitForRequest('**/api/raffle/enter');
+  await submit(page).click();
+  await sent;
+  await jumpUntil(page, () => submit(page).isVisible(), true);
   await closeAt(ownSite, page, Date.now() - 1_000);
   // Also after a reload: this is asked for by the draft, and the key it was sent with.
   await page.reload();

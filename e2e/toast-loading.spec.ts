@@ -55,12 +55,12 @@ test('a toast that comes while a dialog is open is shown when that has closed', 
   page,
 }) => {
   await page.goto('/raffle');
+  const code = page.waitForResponse(TOAST_CODE);
   await page
     .getByRole('button', { name: /ukulele/i })
     .first()
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  const code = page.waitForResponse(TOAST_CODE);
   // What was begun before the dialog opened.
   await page.locator('footer button', { hasText: 'Share this page' }).evaluate((button) => {
     (button as HTMLButtonElement).click();

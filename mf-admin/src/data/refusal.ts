@@ -26,7 +26,7 @@ export function isRoleTooLow(error: unknown): boolean {
 }
 
 /** A sealed draw decides just now; the same can be done later. */
-export function isBeingDecided(error: unknown): boolean {
+function isBeingDecided(error: unknown): boolean {
   return error instanceof ApiError && error.reason === 'being-decided';
 }
 

@@ -1,6 +1,6 @@
 import { ApiError } from 'shell/kit';
 import { expect, test } from 'vitest';
-import { myEntryQuery } from './queries.ts';
+import { isRefusal, myEntryQuery } from './queries.ts';
 
 type Asks = (query: { state: { error: unknown } }) => unknown;
 
@@ -12,7 +12,15 @@ test.each([
   [503, true],
 ])('after a %i the entry is asked for again: %s', (status, again) => {
   const query = myEntryQuery('key');
-  const state = { error: new ApiError(status, '{"message":"No."}') };
+  const state = { error: new ApiError(status, '{"message":"No.","error":"No.","errors":[]}') };
   expect((query.refetchInterval as unknown as Asks)({ state })).toBe(again && 30_000);
   expect((query.refetchOnWindowFocus as unknown as Asks)({ state })).toBe(again);
+});
+
+test('after a 404 that is not the server’s own it is asked for again, and the entry stays', () => {
+  const error = new ApiError(404, '<h1>Sign in to the network</h1>');
+  expect(isRefusal(error)).toBe(false);
+  expect((myEntryQuery('key').refetchInterval as unknown as Asks)({ state: { error } })).toBe(
+    30_000,
+  );
 });
