@@ -7,6 +7,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   holdResponse,
+  jumpUntil,
   test,
   untilDrawn,
 } from './fixtures.ts';
@@ -476,6 +477,38 @@ test('“Clear these filters” also clears what is no amount', async ({ ownSite
   await button(page, 'Clear these filters').click();
   await expect(from).toHaveValue('');
   await expect(error).toHaveCount(0);
+});
+
+test('a note that could not be saved is in its field again when its row is back', async ({
+  ownSite: site,
+  page,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource/);
+  await page.clock.install();
+  await signInOnce(page, site.url);
+  await page.goto(`${site.url}/raffle-admin?limit=25`);
+  const row = rows(page).first();
+  const field = row.getByRole('textbox', { name: /^Note about/ });
+  await row.getByRole('button', { name: /note about/ }).click();
+  await field.fill('Called twice');
+  await page.route('**/api/raffle/entries/*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'Next' }).click();
+  await jumpUntil(page, () => page.getByText('Update Failed').first().isVisible(), true);
+  await page.unroute('**/api/raffle/entries/*');
+  await page.getByRole('button', { name: 'First' }).click();
+  await row.getByRole('button', { name: /note about/ }).click();
+  await expect(field).toHaveValue('Called twice');
+  await field.press('Enter');
+  await expectToast(page, 'Entry Updated', /^The note on/);
+  // Saved or dropped, it is not there again.
+  await row.getByRole('button', { name: /note about/ }).click();
+  await field.fill('Called three times');
+  await field.press('Escape');
+  await row.getByRole('button', { name: /note about/ }).click();
+  await expect(field).toHaveValue('Called twice');
 });
 
 test('a deleted entry is not selected any more, and neither a click beside a dialog nor Escape loses a note', async ({

@@ -2,12 +2,14 @@ import { useRef } from 'react';
 import { toast, useSignOut } from 'shell/kit';
 import { forgetChanges } from '../raffle/entries/last-change.ts';
 import { forgetNewKeys } from '../raffle/entries/new-keys-store.ts';
+import { unsavedNotes } from '../raffle/entries/unsaved-notes.ts';
 import { hasUnsaved } from '../ui/unload-warning.ts';
 
 /** Of whoever signs out; the next person works in the same tab. */
 function forgetWork() {
   forgetNewKeys();
   forgetChanges();
+  unsavedNotes.forgetAll();
 }
 
 /** How long the second press may follow the first. */

@@ -8,6 +8,7 @@ import {
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { conflictOf } from '../../data/refusal.ts';
 import styles from './note-in-place.module.css';
+import { unsavedNotes } from './unsaved-notes.ts';
 import { useEntryChange } from './use-entry-change.ts';
 
 interface NoteEditorProps {
@@ -18,11 +19,14 @@ interface NoteEditorProps {
   onClose: (returnsFocus: boolean) => void;
 }
 
-/** Enter or leaving the field saves, Escape does not. A refused note stays in the field. */
+/**
+ * Enter or leaving the field saves, Escape does not. A refused note stays in the field, and is in it again when its
+ * row was gone meanwhile.
+ */
 export function NoteEditor({ entry, status, note, hold, onClose }: NoteEditorProps) {
   // Not the note of a later poll.
   const [before] = useState(note);
-  const [text, setText] = useState(note);
+  const [text, setText] = useState(unsavedNotes.get(entry.id) ?? note);
   const [expected, setExpected] = useState<EntryState | null>({
     status: entry.entryStatus,
     adminNotes: entry.adminNotes,
@@ -45,7 +49,10 @@ export function NoteEditor({ entry, status, note, hold, onClose }: NoteEditorPro
   }, [hold, id]);
 
   // Whoever is elsewhere when the answer comes stays there: in the list, letters are commands.
-  const close = () => onClose(editor.current?.contains(document.activeElement) === true);
+  function close() {
+    unsavedNotes.forget(id);
+    onClose(editor.current?.contains(document.activeElement) === true);
+  }
 
   const update = useEntryChange({
     id,
@@ -91,7 +98,10 @@ export function NoteEditor({ entry, status, note, hold, onClose }: NoteEditorPro
         status={refused ? 'error' : ''}
         readOnly={update.isPending}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          setText(event.target.value);
+          unsavedNotes.keep(id, event.target.value);
+        }}
         onKeyDown={press}
         onBlur={() => {
           // After a refusal only Enter saves: the organizer has not seen the other note yet.
