@@ -5,6 +5,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { Award, Prize, Seal } from '../api/contract/index.ts';
 import { type DrandRelay, startDrandRelay } from './drand-relay.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { fillRaffleForm } from './raffle-form.ts';
 import { ADMIN_PASSWORD, type SiteServer, startServer } from './test-site.ts';
 
 let relay: DrandRelay;
@@ -23,14 +24,7 @@ const steps = (page: Page) => page.getByRole('region', { name: 'Check of sealed 
 
 async function enterRaffle(page: Page) {
   await page.goto(`${site.url}/raffle`);
-  await page.getByLabel('Full name').fill('Mele Kahananui');
-  await page.getByLabel('Email').fill('mele@example.org');
-  await page.getByLabel('Phone').fill('(808) 555-0142');
-  await page.getByLabel('Location').fill('Hilo');
-  await page.getByLabel('Shipping address').fill('12 Kīlauea Avenue, Hilo, HI 96720');
-  await page.getByLabel('Donation platform').selectOption('venmo');
-  await page.getByLabel('Donation amount').fill('500');
-  await page.getByLabel(/I agree to the terms/).check();
+  await fillRaffleForm(page, { name: 'Mele Kahananui', email: 'mele@example.org', amount: '500' });
   await page.getByRole('button', { name: 'Submit Entry' }).click();
   await expect(page.getByRole('button', { name: 'Enter Another Entry' })).toBeVisible();
 }

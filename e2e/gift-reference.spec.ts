@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { parseReference } from '../api/contract/gift-references.ts';
 import { entryRows, openDetails } from './admin-raffle.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { fillRaffleForm } from './raffle-form.ts';
 import { ADMIN_PASSWORD } from './test-site.ts';
 import { expectToast } from './toasts.ts';
 
@@ -16,14 +17,7 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Submit Entry' }
 const another = (page: Page) => page.getByRole('button', { name: 'Enter Another Entry' });
 
 async function fillEntry(page: Page, name: string) {
-  await page.getByLabel('Full name').fill(name);
-  await page.getByLabel('Email').fill('leilani@example.com');
-  await page.getByLabel('Phone').fill('(808) 555-0142');
-  await page.getByLabel('Location').fill('Hilo');
-  await page.getByLabel('Shipping address').fill('12 Kīlauea Avenue, Hilo, HI 96720');
-  await page.getByLabel('Donation platform').selectOption('venmo');
-  await page.getByLabel('Donation amount').fill('40');
-  await page.getByLabel(/I agree to the terms/).check();
+  await fillRaffleForm(page, { name, email: 'leilani@example.com' });
 }
 
 /** As another visitor who has this reference, too. */

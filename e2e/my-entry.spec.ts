@@ -12,6 +12,7 @@ import {
   untilDrawn,
   untilLoaded,
 } from './fixtures.ts';
+import { fillRaffleForm } from './raffle-form.ts';
 import { ADMIN_PASSWORD, type SiteServer, startServer } from './test-site.ts';
 import { expectToast } from './toasts.ts';
 
@@ -33,14 +34,11 @@ const numbers = (page: Page) =>
 
 async function enterRaffle(page: Page) {
   await page.goto(`${site.url}/raffle`);
-  await page.getByLabel('Full name').fill('Mele Kahananui');
-  await page.getByLabel('Email').fill(' Mele@example.org ');
-  await page.getByLabel('Phone').fill('(808) 555-0142');
-  await page.getByLabel('Location').fill('Hilo');
-  await page.getByLabel('Shipping address').fill('12 Kīlauea Avenue, Hilo, HI 96720');
-  await page.getByLabel('Donation platform').selectOption('venmo');
-  await page.getByLabel('Donation amount').fill('100');
-  await page.getByLabel(/I agree to the terms/).check();
+  await fillRaffleForm(page, {
+    name: 'Mele Kahananui',
+    email: ' Mele@example.org ',
+    amount: '100',
+  });
 }
 
 /** Everything that the browser sends, on all pages of a context. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, jumpUntil, test } from './fixtures.ts';
+import { fillRaffleForm } from './raffle-form.ts';
 import { ADMIN_PASSWORD, type Site } from './test-site.ts';
 import { expectToast } from './toasts.ts';
 
@@ -25,17 +26,6 @@ async function closeAt(site: Site, page: Page, moment: number) {
     },
   });
   expect(changed.ok(), await changed.text()).toBe(true);
-}
-
-async function fillIn(page: Page) {
-  await page.getByLabel('Full name').fill('Leilani Kahananui');
-  await page.getByLabel('Email').fill('leilani@example.com');
-  await page.getByLabel('Phone').fill('(808) 555-0142');
-  await page.getByLabel('Location').fill('Hilo');
-  await page.getByLabel('Shipping address').fill('12 Kīlauea Avenue, Hilo');
-  await page.getByLabel('Donation platform').selectOption('venmo');
-  await page.getByLabel('Donation amount').fill('40');
-  await page.getByLabel(/I agree to the terms/).check();
 }
 
 test('entries close while someone types: the page says so, and nothing typed is lost', async ({
@@ -82,7 +72,7 @@ test('an entry that comes too late is refused, and nothing typed is lost', async
   watch.allow(/403/);
   await page.clock.install();
   await page.goto(`${ownSite.url}/raffle`);
-  await fillIn(page);
+  await fillRaffleForm(page);
   await closeAt(ownSite, page, Date.now() - 1_000);
   await submit(page).click();
   await expect(page.getByRole('heading', { name: 'Entries are closed. Mahalo!' })).toBeFocused();
@@ -98,49 +88,52 @@ test('an entry that comes too late is refused, and nothing typed is lost', async
   await expect(page.getByRole('button', { name: 'Enter Another Entry' })).toBeVisible();
 });
 
-test('an entry whose response was lost can ask after closing whether it arrived', async ({
-  ownSite,
-  page,
-  watch,
-}) => {
-  watch.allow(/Failed to load resource/);
-  const count = async () =>
-    (await (await page.request.get(`${ownSite.url}/api/raffle/count`)).json()).count;
-  const before = await count();
-  await page.clock.install();
-  await page.goto(`${ownSite.url}/raffle`);
-  await fillIn(page);
-  await page.route('**/api/raffle/enter', async (route) => {
-    await route.fetch();
-    await route.abort();
+for (const arrives of ['first', 'corrected'] as const) {
+  test(`of two entries whose responses were lost, the ${arrives} one has arrived, and is confirmed after closing`, async ({
+    ownSite,
+    page,
+    watch,
+  }) => {
+    watch.allow(/Failed to load resource/);
+    const count = async () =>
+      (await (await page.request.get(`${ownSite.url}/api/raffle/count`)).json()).count;
+    const before = await count();
+    await page.clock.install();
+    await page.goto(`${ownSite.url}/raffle`);
+    await fillRaffleForm(page);
+    const sendAndLose = async (stored: boolean) => {
+      await page.unroute('**/api/raffle/enter');
+      await page.route('**/api/raffle/enter', async (route) => {
+        if (stored) await route.fetch();
+        await route.abort();
+      });
+      const sent = page.waitForRequest('**/api/raffle/enter');
+      await submit(page).click();
+      await sent;
+      await jumpUntil(page, () => submit(page).isVisible(), true);
+    };
+    await sendAndLose(arrives === 'first');
+    await page.getByLabel('Location').fill('Hilo, Hawaiʻi');
+    // With the same key, so the server would refuse it if the first one had arrived.
+    await sendAndLose(arrives === 'corrected');
+    expect(await count()).toBe(before + 1);
+    await closeAt(ownSite, page, Date.now() - 1_000);
+    // Also after a reload: this is asked for by the draft, and the key it was sent with.
+    await page.reload();
+    const unknown = page.getByText('We do not know whether your entry arrived.');
+    await expect(unknown).toBeVisible();
+    await expectAccessible(page, '#enter');
+    const again = page.getByRole('button', { name: 'Send it again' });
+    await again.click();
+    await jumpUntil(page, () => page.getByText('Submission Failed').first().isVisible(), true);
+    await expect(unknown).toBeVisible();
+    await page.unroute('**/api/raffle/enter');
+    await again.click();
+    await expectToast(page, 'Entry Submitted!');
+    await expect(unknown).toHaveCount(0);
+    expect(await count()).toBe(before + 1);
   });
-  await submit(page).click();
-  await jumpUntil(page, () => page.getByText('Submission Failed').first().isVisible(), true);
-  expect(await count()).toBe(before + 1);
-  // Corrected and sent again without a network: it is the first one that may have arrived.
-  await page.getByLabel('Location').fill('Hilo, Hawaiʻi');
-  await page.unroute('**/api/raffle/enter');
-  await page.route('**/api/raffle/enter', (route) => route.abort());
-  const sent = page.waitForRequest('**/api/raffle/enter');
-  await submit(page).click();
-  await sent;
-  await jumpUntil(page, () => submit(page).isVisible(), true);
-  await closeAt(ownSite, page, Date.now() - 1_000);
-  // Also after a reload: this is asked for by the draft, and the key it was sent with.
-  await page.reload();
-  const unknown = page.getByText('We do not know whether your entry arrived.');
-  await expect(unknown).toBeVisible();
-  await expectAccessible(page, '#enter');
-  const again = page.getByRole('button', { name: 'Send it again' });
-  await again.click();
-  await jumpUntil(page, () => page.getByText('Submission Failed').first().isVisible(), true);
-  await expect(unknown).toBeVisible();
-  await page.unroute('**/api/raffle/enter');
-  await again.click();
-  await expectToast(page, 'Entry Submitted!');
-  await expect(unknown).toHaveCount(0);
-  expect(await count()).toBe(before + 1);
-});
+}
 
 test('after closing nothing invites people to enter, with scripts or without', async ({
   ownSite,

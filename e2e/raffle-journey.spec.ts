@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { signInOnce } from './admin-page.ts';
 import { drawNow, typeDraw } from './admin-raffle.ts';
 import { cutNetwork, expect, holdResponse, test, untilDrawn } from './fixtures.ts';
+import { fillRaffleForm } from './raffle-form.ts';
 import { expectToast } from './toasts.ts';
 
 // With motion, as for most visitors.
@@ -16,14 +17,7 @@ const person = {
 };
 
 async function fillEntry(page: Page, amount: string) {
-  await page.getByLabel('Full name').fill(person.name);
-  await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Phone').fill(person.phone);
-  await page.getByLabel('Location').fill(person.location);
-  await page.getByLabel('Shipping address').fill(person.address);
-  await page.getByLabel('Donation platform').selectOption('venmo');
-  await page.getByLabel('Donation amount').fill(amount);
-  await page.getByLabel(/I agree to the terms/).check();
+  await fillRaffleForm(page, { ...person, amount });
 }
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit Entry' });

@@ -6,6 +6,7 @@ import {
   holdResponse,
   test,
 } from './fixtures.ts';
+import { fillRaffleForm } from './raffle-form.ts';
 import { ADMIN_PASSWORD, type Site } from './test-site.ts';
 import { expectToast } from './toasts.ts';
 
@@ -27,14 +28,11 @@ async function saveDraft(page: Page, site: Site, facts: object) {
 }
 
 async function fillEntry(page: Page) {
-  await page.getByLabel('Full name').fill('Leilani Kahananui');
-  await page.getByLabel('Email').fill('leilani@example.org');
-  await page.getByLabel('Phone').fill('(808) 555-0142');
-  await page.getByLabel('Location').fill('Albany, NY');
-  await page.getByLabel('Shipping address').fill('12 State Street, Albany, NY 12207');
-  await page.getByLabel('Donation platform').selectOption('venmo');
-  await page.getByLabel('Donation amount').fill('100');
-  await page.getByLabel(/I agree to the terms/).check();
+  await fillRaffleForm(page, {
+    location: 'Albany, NY',
+    address: '12 State Street, Albany, NY 12207',
+    amount: '100',
+  });
 }
 
 test('rules are edited, published, agreed to, and exclude places', async ({

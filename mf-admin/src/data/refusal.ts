@@ -32,7 +32,8 @@ function isBeingDecided(error: unknown): boolean {
 
 /** Sent again later, it may succeed: the network or the server failed, or it was not the time for it. */
 export function isWorthAnotherTry(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return true;
+  // Without a sentence it is not the server's, but that of something on the way.
+  if (!(error instanceof ApiError) || error.sentence === null) return true;
   const { status } = error;
   return status === 401 || status === 429 || status >= 500 || isBeingDecided(error);
 }

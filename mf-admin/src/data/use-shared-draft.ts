@@ -14,6 +14,8 @@ import { readStoredDraft, storeDraft } from './stored-draft.ts';
 interface SharedDraft<Saved> extends MergedDraft {
   saved: Saved;
   revision: string;
+  /** What was undone, until something else is changed here or saved elsewhere. */
+  undone?: Pick<MergedDraft, 'draft' | 'conflicts'> | undefined;
 }
 
 interface SharedDraftOptions<Saved> {
@@ -35,7 +37,7 @@ export function useSharedDraft<Saved>(
     () => readStoredDraft<SharedDraft<Saved>>(key) ?? startFrom(loaded),
   );
   if (loaded.revision !== state.revision) {
-    setState({ ...loaded, ...rebase(state, toDraft(loaded.saved)) });
+    setState({ ...loaded, ...rebase(state, toDraft(loaded.saved)), undone: undefined });
   }
   const dirty = !isSameDraft(state.draft, state.base);
   const sent = useRef<DraftValues>(state.draft);
@@ -45,8 +47,14 @@ export function useSharedDraft<Saved>(
   return {
     ...state,
     dirty,
-    change: (draft: DraftValues) => setState((now) => ({ ...now, draft })),
-    undo: () => setState((now) => ({ ...now, draft: now.base, conflicts: [] })),
+    change: (draft: DraftValues) => setState((now) => ({ ...now, draft, undone: undefined })),
+    undo: () =>
+      setState((now) => {
+        const { draft, conflicts } = now;
+        return { ...now, draft: now.base, conflicts: [], undone: { draft, conflicts } };
+      }),
+    /** Puts back what was undone, with what others changed in it. */
+    restore: () => setState((now) => ({ ...now, ...now.undone, undone: undefined })),
     takeTheirs: (change: Conflict) => setState((now) => takeTheirs(now, change)),
     markSent: (draft: DraftValues) => {
       sent.current = draft;

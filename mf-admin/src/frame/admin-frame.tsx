@@ -6,7 +6,7 @@ import { AdminTheme } from './admin-theme.tsx';
 import { ConfirmAgain } from './confirm-again/confirm-again.tsx';
 import { OnlyIfAllowed } from './only-if-allowed.tsx';
 import { ScreenMenu } from './screen-menu.tsx';
-import { useSessionExpiry } from './session-expiry.ts';
+import { useForgetChangesOfOthers, useSessionExpiry } from './session-expiry.ts';
 
 interface AdminFrameProps {
   /** The heading of the screen. */
@@ -17,6 +17,7 @@ interface AdminFrameProps {
 /** Around every admin screen: the gate, the header, and the menu of screens. */
 export function AdminFrame({ title, children }: AdminFrameProps) {
   useSessionExpiry();
+  useForgetChangesOfOthers();
   return (
     <AdminGate>
       <AdminTheme>

@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
-import { sessionQuery, useQueryClient } from 'shell/kit';
+import { useEffect, useRef } from 'react';
+import { sessionQuery, useQuery, useQueryClient } from 'shell/kit';
 import { isRoleTooLow, isSessionExpired } from '../data/refusal.ts';
+import { forgetChanges } from '../raffle/entries/last-change.ts';
 
 /**
  * Shows the gate again when any response says that the session has expired. When one says that the
@@ -35,4 +36,15 @@ export function useSessionExpiry() {
       stopMutations();
     };
   }, [client]);
+}
+
+/** Another account may sign in at the gate: what was changed before is not its own to undo. */
+export function useForgetChangesOfOthers() {
+  const account = useQuery({ ...sessionQuery, enabled: false }).data?.accountId;
+  const before = useRef(account);
+  useEffect(() => {
+    if (account === undefined) return;
+    if (before.current !== undefined && before.current !== account) forgetChanges();
+    before.current = account;
+  }, [account]);
 }

@@ -1,19 +1,20 @@
 import { useRef } from 'react';
 import { toast, useSignOut } from 'shell/kit';
+import { forgetStoredDrafts, hasStoredDrafts } from '../data/stored-draft.ts';
 import { forgetChanges } from '../raffle/entries/last-change.ts';
-import { forgetNewKeys } from '../raffle/entries/new-keys-store.ts';
 import { unsavedNotes } from '../raffle/entries/unsaved-notes.ts';
 import { hasUnsaved } from '../ui/unload-warning.ts';
 
 /** Of whoever signs out; the next person works in the same tab. */
 function forgetWork() {
-  forgetNewKeys();
+  forgetStoredDrafts();
   forgetChanges();
   unsavedNotes.forgetAll();
 }
 
-/** How long the second press may follow the first. */
-const ASKED_MS = 10_000;
+/** When the second press may follow the first: not with a double click, and not when the first is forgotten. */
+const AGAIN_AFTER_MS = 600;
+const AGAIN_UNTIL_MS = 10_000;
 
 /** Signs out, with a toast when that fails. What is not saved would go with it, so then it takes two presses. */
 export function useSignOutWithToast() {
@@ -21,16 +22,21 @@ export function useSignOutWithToast() {
 
   const askedAt = useRef(Number.NEGATIVE_INFINITY);
 
+  function isSecondPress(): boolean {
+    const agoMs = performance.now() - askedAt.current;
+    if (agoMs >= AGAIN_AFTER_MS && agoMs < AGAIN_UNTIL_MS) return true;
+    if (agoMs < AGAIN_AFTER_MS) return false;
+    askedAt.current = performance.now();
+    toast({
+      title: 'Not saved yet',
+      description: 'Signing out deletes what you have not saved. Press again to sign out.',
+      variant: 'destructive',
+    });
+    return false;
+  }
+
   function signOut() {
-    if (hasUnsaved() && performance.now() - askedAt.current > ASKED_MS) {
-      askedAt.current = performance.now();
-      toast({
-        title: 'Not saved yet',
-        description: 'Signing out deletes what you have not saved. Press again to sign out.',
-        variant: 'destructive',
-      });
-      return;
-    }
+    if ((hasUnsaved() || hasStoredDrafts()) && !isSecondPress()) return;
     mutate(
       {},
       {

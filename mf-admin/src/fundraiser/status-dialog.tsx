@@ -95,7 +95,7 @@ export function StatusDialog({ change, onClose, onDone, onGone }: StatusDialogPr
       confirm="Update status"
       danger={last?.to === 'disqualified'}
       busy={update.isPending}
-      hasText
+      keepsText
       first={field}
       onConfirm={() =>
         change &&

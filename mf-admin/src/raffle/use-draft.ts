@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useQueryClient } from 'shell/kit';
+import { warnBeforeUnload } from '../ui/unload-warning.ts';
 
 type QueryClient = ReturnType<typeof useQueryClient>;
 
@@ -47,8 +48,8 @@ const guarded = new Set<string>();
 function guard<Work>(client: QueryClient, name: string, isUnsaved: (work: Work) => boolean) {
   if (guarded.has(name)) return;
   guarded.add(name);
-  window.addEventListener('beforeunload', (event) => {
+  warnBeforeUnload(() => {
     const work = read<Work>(client, name);
-    if (work !== null && isUnsaved(work)) event.preventDefault();
+    return work !== null && isUnsaved(work);
   });
 }

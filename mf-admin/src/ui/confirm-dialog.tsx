@@ -26,8 +26,10 @@ export interface ConfirmDialogProps {
   afterClose?: () => void;
   /** In pixels, for more than a few lines. */
   width?: number;
-  /** One types in it: a click beside it does not close it, and once something was typed, only Cancel does. */
+  /** One types in it: a click beside it would lose the text, so it does not close it. */
   hasText?: boolean;
+  /** The text is work: once something was typed, neither Escape nor Back closes it, only Cancel. */
+  keepsText?: boolean;
   /** A field that gets the focus instead of Cancel. */
   first?: RefObject<{ focus: () => void } | null>;
   children: ReactNode;
@@ -45,7 +47,8 @@ export function ConfirmDialog({
   onConfirm,
   onCancel,
   afterClose,
-  hasText = false,
+  keepsText = false,
+  hasText = keepsText,
   first,
   width = 460,
   children,
@@ -87,7 +90,7 @@ export function ConfirmDialog({
       destroyOnHidden
       width={width}
     >
-      <div onInput={hasText ? () => setTyped(true) : undefined}>{children}</div>
+      <div onInput={keepsText ? () => setTyped(true) : undefined}>{children}</div>
       <OpeningFocus to={() => (first?.current ?? cancel.current)?.focus()} />
     </Modal>
   );

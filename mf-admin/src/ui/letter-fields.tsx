@@ -5,6 +5,7 @@ import { useId, useRef } from 'react';
 import { ActionRow } from './action-row.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { Labelled } from './labelled.tsx';
+import { letLinkThrough } from './unload-warning.ts';
 
 interface Letter {
   subject: string;
@@ -50,7 +51,7 @@ export function LetterFields({ letter, onChange, of, email }: LetterFieldsProps)
           Copy the text
         </CopyButton>
         {email && link.length <= LETTER_LINK_MAX && (
-          <Button icon={<MailOutlined aria-hidden />} href={link}>
+          <Button icon={<MailOutlined aria-hidden />} href={link} onClick={letLinkThrough}>
             Open as an email
           </Button>
         )}

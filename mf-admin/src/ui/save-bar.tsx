@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { ActionButton } from '../ui/action-button.tsx';
+import { useArrivingButton } from './arriving.tsx';
 import styles from './save-bar.module.css';
 
 interface SaveBarProps {
@@ -30,6 +30,8 @@ export function SaveBar({
   onUndo,
   onRestore = null,
 }: SaveBarProps) {
+  // One takes the place of the other: a double click would do both.
+  const arriving = useArrivingButton(dirty ? 'undo' : 'restore');
   return (
     <div className={styles.bar} data-dirty={dirty || undefined}>
       <p className={styles.state} role="status">
@@ -39,8 +41,11 @@ export function SaveBar({
             ? 'You have unsaved changes.'
             : savedText}
       </p>
-      {dirty && !busy && <Button onClick={onUndo}>Undo all</Button>}
-      {!dirty && !busy && onRestore && <Button onClick={onRestore}>Put it back</Button>}
+      {!busy && (dirty || onRestore) && (
+        <ActionButton arriving={arriving} onClick={dirty ? onUndo : (onRestore ?? undefined)}>
+          {dirty ? 'Undo all' : 'Put it back'}
+        </ActionButton>
+      )}
       {!dirty && !busy && whenSaved ? (
         whenSaved
       ) : (

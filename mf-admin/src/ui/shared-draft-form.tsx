@@ -1,5 +1,5 @@
 import { ConfigProvider, Flex, Form, type FormInstance } from 'antd';
-import { type ComponentProps, type ReactNode, useLayoutEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, useLayoutEffect } from 'react';
 import { type DraftValues, isSameDraft } from '../data/merge-draft.ts';
 import type { useSharedDraft } from '../data/use-shared-draft.ts';
 import { AdminForm } from './admin-form.tsx';
@@ -44,11 +44,7 @@ export function SharedDraftForm<Saved, Output>({
   onSubmit,
   children,
 }: SharedDraftFormProps<Saved, Output>) {
-  const { draft, base, conflicts, dirty, revision } = shared;
-  /** What "Undo all" took away, until something else is changed. */
-  const [undone, setUndone] = useState<{ draft: DraftValues; revision: string } | null>(null);
-  // Not over what somebody else has saved since.
-  if (undone && (dirty || undone.revision !== revision)) setUndone(null);
+  const { draft, base, conflicts, dirty, undone } = shared;
 
   // What changed outside the form: another admin's values, Undo all, a text that is set anew. At once: an
   // effect that runs later would put the draft before the next change back into the form.
@@ -67,7 +63,6 @@ export function SharedDraftForm<Saved, Output>({
   }
 
   function undo() {
-    setUndone({ draft, revision });
     shared.undo();
     form.setFields(Object.keys(base).map((name) => ({ name, errors: [] })));
   }
@@ -101,7 +96,7 @@ export function SharedDraftForm<Saved, Output>({
                     wrong={getFieldsError().filter(({ errors }) => errors.length > 0).length}
                     busy={busy}
                     onUndo={undo}
-                    onRestore={undone && (() => shared.change(undone.draft))}
+                    onRestore={undone ? shared.restore : null}
                   />
                 )}
               </Form.Item>

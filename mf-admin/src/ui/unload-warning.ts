@@ -1,20 +1,37 @@
 import { useEffect } from 'react';
 
-/** How many parts of the page have something that is not saved. */
-let unsaved = 0;
+/** Each says whether a reload would lose something now. */
+const checks = new Set<() => boolean>();
+let isLetThrough = false;
 
-export const hasUnsaved = () => unsaved > 0;
+/** Whether anything on the page is not saved. */
+export const hasUnsaved = () => [...checks].some((isUnsaved) => isUnsaved());
 
-/** While it is active, the browser asks before a reload or another site takes the page away. */
+/**
+ * While `isUnsaved` says so, the browser asks before a reload or another site takes the page away.
+ * @returns ends it
+ */
+export function warnBeforeUnload(isUnsaved: () => boolean): () => void {
+  if (checks.size === 0) window.addEventListener('beforeunload', warn);
+  checks.add(isUnsaved);
+  return () => {
+    checks.delete(isUnsaved);
+    if (checks.size === 0) window.removeEventListener('beforeunload', warn);
+  };
+}
+
+function warn(event: BeforeUnloadEvent): void {
+  if (!isLetThrough && hasUnsaved()) event.preventDefault();
+}
+
+/** For a link that another program opens, such as that for emails: browsers ask as if it left the page. */
+export function letLinkThrough(): void {
+  isLetThrough = true;
+  setTimeout(() => {
+    isLetThrough = false;
+  }, 1_000);
+}
+
 export function useUnloadWarning(active: boolean): void {
-  useEffect(() => {
-    if (!active) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    unsaved += 1;
-    return () => {
-      window.removeEventListener('beforeunload', warn);
-      unsaved -= 1;
-    };
-  }, [active]);
+  useEffect(() => (active ? warnBeforeUnload(() => true) : undefined), [active]);
 }

@@ -136,7 +136,7 @@ export function LetterDialog({
       confirm={isTelling ? 'Note as sent' : 'Mark as handed over'}
       busy={update.isPending}
       unavailable={isPassed}
-      hasText
+      keepsText
       onConfirm={noteAsSent}
       onCancel={onClose}
       afterClose={gone.afterClose}

@@ -57,7 +57,7 @@ export function PassDialog({ passing, onClose, onGone }: PassDialogProps) {
       confirm="Pass the prize on"
       danger
       busy={pass.isPending}
-      hasText
+      keepsText
       onConfirm={form.submit}
       onCancel={() => {
         pass.reset();

@@ -1,6 +1,5 @@
-import { Copy } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { Button, copyWithToast } from 'shell/kit';
+import { CopyButton } from './copy-button.tsx';
 import styles from './copy-link.module.css';
 
 interface CopyLinkProps {
@@ -28,14 +27,9 @@ export function CopyLink({ id, label, link, children }: CopyLinkProps) {
         onFocus={(event) => event.currentTarget.select()}
       />
       <div className={styles.actions}>
-        <Button
-          look="secondary"
-          size="small"
-          onClick={() => field.current && copyWithToast(field.current, 'Link copied!')}
-        >
-          <Copy aria-hidden />
+        <CopyButton field={field} copied="Link copied!">
           Copy link
-        </Button>
+        </CopyButton>
         {children}
       </div>
     </>

@@ -19,7 +19,10 @@ export const myEntryQuery = (key: string) =>
 
 export const sealsQuery = queryOptions({ ...endpointQuery(listSeals, {}), ...every(30) });
 
-/** The server's own, not that of something on the way. Not for too many tries, which others at this address may have made: a known key goes on to work. */
+/**
+ * Whether the server itself knows no such entry. A proxy's 404 does not say that, nor do too many tries from this
+ * network: a known key works again later.
+ */
 export function isRefusal(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.sentence === null) return false;
   return error.status === 400 || error.status === 404;

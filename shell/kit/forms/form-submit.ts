@@ -13,11 +13,11 @@ import { inStorage } from './browser-storage.ts';
 interface SubmitOptions<E extends Endpoint> {
   /** Where the form's draft is. */
   storage?: 'browser' | 'tab';
-  /** Before each attempt, with the key that it is sent with. */
+  /** Of each attempt, with the key that it is sent with. */
   onSend?: (input: InputOf<E>, key: string) => void;
+  onFail?: (input: InputOf<E>, key: string, error: unknown) => void;
   onSuccess: (output: OutputOf<E>, input: InputOf<E>) => void;
-  /** @param key the one that the refused attempt was sent with */
-  onError: (error: Error, input: InputOf<E>, key: string) => void;
+  onError: (error: Error) => void;
 }
 
 /**
@@ -30,19 +30,21 @@ interface SubmitOptions<E extends Endpoint> {
 export function useFormSubmit<E extends Endpoint>(
   form: string,
   endpoint: E,
-  { storage = 'tab', onSend, onSuccess, onError }: SubmitOptions<E>,
+  { storage = 'tab', onSend, onFail, onSuccess, onError }: SubmitOptions<E>,
 ) {
   const client = useQueryClient();
   const key = useSubmissionKey(`sending-${form}`, storage);
   const mutationKey = [form];
-  const fail = (error: Error, input: InputOf<E>) => onError(error, input, key.get());
   const { mutate } = useMutation<OutputOf<E>, Error, InputOf<E>>({
     mutationKey,
     mutationFn: async (input) => {
       const send = () => {
         const idempotencyKey = key.get();
         onSend?.(input, idempotencyKey);
-        return call(endpoint, input, { idempotencyKey });
+        return call(endpoint, input, { idempotencyKey }).catch((error) => {
+          onFail?.(input, idempotencyKey, error);
+          throw error;
+        });
       };
       const output = await send().catch((error) => {
         if (!isKeyReused(error)) throw error;
@@ -54,7 +56,7 @@ export function useFormSubmit<E extends Endpoint>(
       return output;
     },
     onSuccess,
-    onError: fail,
+    onError,
   });
   const findPending = () =>
     client
@@ -64,7 +66,7 @@ export function useFormSubmit<E extends Endpoint>(
   const met = useRef(findPending());
   useEffect(() => {
     const pending = findPending();
-    pending?.setOptions({ ...pending.options, onSuccess, onError: fail });
+    pending?.setOptions({ ...pending.options, onSuccess, onError });
     const state = met.current?.state;
     if (state?.status === 'success')
       onSuccess(state.data as OutputOf<E>, state.variables as InputOf<E>);
@@ -76,6 +78,8 @@ export function useFormSubmit<E extends Endpoint>(
       // A double click can be faster than the next render.
       if (client.isMutating({ mutationKey }) === 0) mutate(input);
     },
+    /** What is sent next is something new, whatever became of what was sent before. */
+    startOver: key.forget,
   };
 }
 
@@ -92,7 +96,7 @@ export function useIsShown(): { readonly current: boolean } {
 }
 
 /** The server's own 422, not that of something on the way. */
-function isKeyReused(error: unknown): boolean {
+export function isKeyReused(error: unknown): boolean {
   return error instanceof ApiError && error.status === 422 && error.sentence !== null;
 }
 

@@ -22,7 +22,7 @@ import { inStorage } from './browser-storage.ts';
 
 export { inStorage } from './browser-storage.ts';
 export { isInView, passFocus } from './focus.ts';
-export { useFormSubmit, useIsShown } from './form-submit.ts';
+export { isKeyReused, useFormSubmit, useIsShown } from './form-submit.ts';
 export { ResidenceField, RulesAgreement } from './rules-agreement.tsx';
 export { VisitorForm } from './visitor-form.tsx';
 

@@ -8,9 +8,9 @@ import { type Amounts, readRecounted } from './claimed-amounts.ts';
 const SLICE = 500;
 
 /**
- * When a sealed draw ends, when the number after a pass is here, and before a seal: entries that were set back meanwhile, and kept what was counted because their
- * tickets were sealed, claim again what they claimed. Their gifts may pay for others since. What a gift
- * pays for stays, and so does what is still sealed.
+ * Gives entries their own claims back: those that were set back while their tickets were sealed, and kept what was
+ * counted until now. Their gifts may pay for others since. What a gift pays for stays, and so does what is still
+ * sealed. Called when a draw ends, after the number that follows a pass, and before a seal.
  */
 export async function returnClaims(tx: Tx, by: By): Promise<void> {
   const yieldToRequests = requestYielder();

@@ -47,7 +47,7 @@ export async function findEarlierNumber(
   return row && awaitedLabel(row);
 }
 
-/** @throws Conflict while a number that comes before the one of this source, and is entered by hand, is not here */
+/** For a number that somebody enters. @throws Conflict while one that comes before it is not here */
 export async function refuseBeforeEarlierNumber(
   db: Pick<Database, 'rows'>,
   sourceId: number,

@@ -48,7 +48,7 @@ export function CallOff({ seal }: { seal: Seal }) {
         confirm="Call it off"
         danger
         busy={end.isPending}
-        hasText
+        keepsText
         first={first}
         onConfirm={() => form.submit()}
         onCancel={() => {

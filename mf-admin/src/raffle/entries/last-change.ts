@@ -70,16 +70,26 @@ interface Undoable {
 }
 
 /** What the key U undoes, one after the other: changes of one entry or of many, the latest last. */
-let undoable: readonly Undoable[] = [];
+let undoable: readonly (Undoable & { order: number })[] = [];
+let lastOrder = 0;
+/** What was changed up to this one is not undone any more. */
+let barrier = 0;
 /** Undos that were asked for, one after the other. */
 let work: Promise<void> = Promise.resolve();
 let waiting = 0;
 /** One of them has to be tried again, so none that was asked for after it is done in its place. */
-let held: readonly Undoable[] = [];
+let isStopped = false;
 
 /** @param change null for one that cannot be undone: nothing before it may be undone in its place */
 export function pushUndo(change: Undoable | null): void {
-  undoable = change ? [...undoable, change] : [];
+  lastOrder += 1;
+  if (change) undoable = [...undoable, { ...change, order: lastOrder }];
+  else endUndoing();
+}
+
+function endUndoing(): void {
+  barrier = lastOrder;
+  undoable = [];
 }
 
 /** It was undone elsewhere, such as in its toast. */
@@ -89,8 +99,7 @@ export function forgetUndo(by: unknown): void {
 
 /** Somebody else works in this tab from now on. */
 export function forgetChanges(): void {
-  undoable = [];
-  held = [];
+  endUndoing();
   setLastChange(null);
 }
 
@@ -101,12 +110,14 @@ export function undo(): boolean {
   undoable = undoable.slice(0, -1);
   waiting += 1;
   work = work.then(async () => {
-    const isOver = held.length === 0 && (await latest.undo());
-    if (!isOver) held = [latest, ...held];
+    if (latest.order > barrier && (isStopped || !(await latest.undo()))) {
+      isStopped = true;
+      // Where it was, unless that is past.
+      if (latest.order > barrier)
+        undoable = [...undoable, latest].sort((one, other) => one.order - other.order);
+    }
     waiting -= 1;
-    if (waiting > 0) return;
-    undoable = [...undoable, ...held];
-    held = [];
+    if (waiting === 0) isStopped = false;
   });
   return true;
 }

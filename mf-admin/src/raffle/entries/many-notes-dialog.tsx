@@ -23,7 +23,7 @@ export function ManyNotesDialog({ open, count, busy, onClose, onNote }: ManyNote
       title={`Note on ${formatCount(count)} ${count === 1 ? 'entry' : 'entries'}`}
       confirm="Add the note"
       busy={busy}
-      hasText
+      keepsText
       first={field}
       onConfirm={form.submit}
       onCancel={onClose}

@@ -8,6 +8,3 @@ export const NEW_ENTRIES = 'entries-added-by-hand';
 
 export const readNewKeys = () => readStoredDraft<NewEntry[]>(NEW_ENTRIES);
 export const storeNewKeys = (entries: NewEntry[] | null) => storeDraft(NEW_ENTRIES, entries);
-
-/** Who signs in next in this tab must not see them. */
-export const forgetNewKeys = () => storeNewKeys(null);

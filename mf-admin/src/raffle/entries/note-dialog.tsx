@@ -67,7 +67,7 @@ export function NoteDialog({ noting, onClose, onGone }: NoteDialogProps) {
       title={`Note on ${entry?.name ?? 'this person'}’s entry`}
       confirm="Save"
       busy={update.isPending}
-      hasText
+      keepsText
       first={field}
       onConfirm={form.submit}
       onCancel={onClose}

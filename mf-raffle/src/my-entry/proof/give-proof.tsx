@@ -1,6 +1,6 @@
-import { Copy } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { Button, copyWithToast, Field, formatCount, SelectBox } from 'shell/kit';
+import { Field, formatCount, SelectBox } from 'shell/kit';
+import { CopyButton } from '../../components/copy-button.tsx';
 import { emailForTicket } from '../../sealed-draw/ticket-hash.ts';
 import type { CheckedTickets } from '../tickets/check-tickets.ts';
 import styles from './give-proof.module.css';
@@ -72,14 +72,9 @@ export function GiveProof({ sealNumber, checked: { own, email } }: GiveProofProp
               email: emailForTicket(email),
             })}
           />
-          <Button
-            look="secondary"
-            size="small"
-            onClick={() => field.current && copyWithToast(field.current, 'Proof copied')}
-          >
-            <Copy aria-hidden />
+          <CopyButton field={field} copied="Proof copied">
             Copy proof
-          </Button>
+          </CopyButton>
         </div>
       )}
     </div>

@@ -15,8 +15,8 @@ interface ClosedNoticeProps {
   unsent: UnsentEntryProps | null;
   /** It replaces an open form. */
   interrupts: boolean;
-  /** It begins anew, as what had the focus in it is gone. */
-  renewed: boolean;
+  /** How often it began anew, as what had the focus in it was gone. */
+  renewed: number;
 }
 
 export function ClosedNotice({ campaign, unsent, interrupts, renewed }: ClosedNoticeProps) {
@@ -24,9 +24,9 @@ export function ClosedNotice({ campaign, unsent, interrupts, renewed }: ClosedNo
   return (
     <Step
       // Another card, so that its title takes the focus.
-      key={renewed ? 'renewed' : 'closed'}
+      key={renewed}
       title="Entries are closed. Mahalo!"
-      takesFocus={renewed || (interrupts && unsent !== null)}
+      takesFocus={renewed > 0 || (interrupts && unsent !== null)}
     >
       {unsent && (
         <Later load={loadUnsentEntry} props={unsent} missing="What you typed could not be shown." />

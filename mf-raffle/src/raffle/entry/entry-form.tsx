@@ -2,6 +2,7 @@ import { agreementOf, type PublicCampaign, type RaffleForm } from 'api/contract'
 import { type FieldErrors, useWatch } from 'react-hook-form';
 import { Button, giftReference, toast, useDraft } from 'shell/kit';
 import { draftHint, HoneypotField, useQualifyingNotice, VisitorForm } from 'shell/kit/forms';
+import type { SentEntry } from './attempts.ts';
 import { DonationFields } from './donation-fields.tsx';
 import { EntrantFields } from './entrant-fields.tsx';
 import styles from './entry-form.module.css';
@@ -10,7 +11,6 @@ import { fieldsInOrder, validationToast } from './error-toasts.ts';
 import type { CheckedEntry, EntryFormState } from './form-props.ts';
 import { ReferenceLine } from './reference-line.tsx';
 import { Terms } from './terms.tsx';
-import type { SentEntry } from './unconfirmed-entry.ts';
 
 interface EntryFormProps {
   campaign: PublicCampaign;

@@ -27,6 +27,13 @@ import {
   useIsShown,
 } from 'shell/kit/forms';
 import { Step } from '../../components/step.tsx';
+import {
+  beginAttempt,
+  endAttempt,
+  forgetAttempts,
+  type SentEntry,
+  useAttempts,
+} from './attempts.ts';
 import { ClosedNotice } from './closed-notice.tsx';
 import { Confirmation, loadKeepLink } from './confirmation.tsx';
 import { EntryForm } from './entry-form.tsx';
@@ -34,8 +41,7 @@ import { EntryLink } from './entry-link.tsx';
 import { emptyEntry, entryDraft } from './entry-values.ts';
 import { fieldsInOrder, submitErrorToast } from './error-toasts.ts';
 import type { CheckedEntry } from './form-props.ts';
-import { missed, type Received } from './received.ts';
-import { isSame, type SentEntry, unconfirmedEntry } from './unconfirmed-entry.ts';
+import { type Received, setMissed, useMissed } from './received.ts';
 
 interface EntrySectionProps {
   campaign: PublicCampaign;
@@ -47,7 +53,9 @@ export function EntrySection({ campaign, closed }: EntrySectionProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const isShown = useIsShown();
-  const [received, setReceived] = useState<Received | null>(missed.received);
+  const missed = useMissed();
+  const [shownHere, setShownHere] = useState<Received | null>(null);
+  const received = shownHere ?? missed;
   const [again, setAgain] = useState(false);
   // The server decides whether entries are closed, not this page's clock. Another closing time, which
   // an organizer sets, opens the form again.
@@ -65,15 +73,10 @@ export function EntrySection({ campaign, closed }: EntrySectionProps) {
     shouldFocusError: false,
   });
 
-  // Read when the page opens, and after each attempt.
-  const [unconfirmed, setUnconfirmed] = useState(() => unconfirmedEntry.read());
-  /** For which closing the notice began anew: what had the focus in it is gone. */
-  const [renewedFor, setRenewedFor] = useState<string | null>(null);
-
-  function forgetUnconfirmed() {
-    unconfirmedEntry.forget();
-    setUnconfirmed(null);
-  }
+  const attempts = useAttempts();
+  /** How often the notice of this closing began anew, as what had the focus in it was gone. */
+  const [renewals, setRenewals] = useState({ of: entriesCloseAt, times: 0 });
+  const renewed = renewals.of === entriesCloseAt ? renewals.times : 0;
 
   function accept(
     { entryCount, ticketKey }: OutputOf<typeof enterRaffle>,
@@ -83,8 +86,8 @@ export function EntrySection({ campaign, closed }: EntrySectionProps) {
     giftReference.markSent();
     forgetTyped();
     const entry = { entryCount, name, ticketKey, giftReference: reference ?? null };
-    missed.received = isShown.current ? null : entry;
-    setReceived(entry);
+    if (isShown.current) setShownHere(entry);
+    else setMissed(entry);
     // Also replaces the toast of an earlier failure.
     toast({
       title: 'Entry Submitted!',
@@ -100,17 +103,12 @@ export function EntrySection({ campaign, closed }: EntrySectionProps) {
   }
 
   const enter = useFormSubmit('raffle-entry', enterRaffle, {
-    onSend: (entry, key) => {
-      unconfirmedEntry.keep(entry, key);
-      setUnconfirmed(unconfirmedEntry.read());
-    },
+    onSend: beginAttempt,
+    onFail: endAttempt,
     onSuccess: accept,
-    onError: (error, entry, key) => {
+    onError: (error) => {
       toast({ ...submitErrorToast(error), variant: 'destructive' });
       if (!(error instanceof ApiError)) return;
-      // Its own refusal: that one was not stored. "Too many" says nothing about it.
-      const isRefused = error.sentence !== null && error.status < 429;
-      if (isRefused && isSame(unconfirmedEntry.read(), entry, key)) forgetUnconfirmed();
       setServerFieldErrors(form, fieldsInOrder, error.fields);
       if (error.reason === 'reference-taken') giftReference.replace();
       if (error.reason === 'closed') setRefusedFor(entriesCloseAt);
@@ -124,7 +122,13 @@ export function EntrySection({ campaign, closed }: EntrySectionProps) {
   function forgetTyped() {
     form.reset(emptyEntry);
     entryDraft.forget();
-    forgetUnconfirmed();
+    forgetSent();
+  }
+
+  /** What was sent may have arrived; it is not asked about any more. */
+  function forgetSent() {
+    forgetAttempts();
+    enter.startOver();
   }
 
   function send(entry: SentEntry) {
@@ -133,10 +137,14 @@ export function EntrySection({ campaign, closed }: EntrySectionProps) {
     enter.mutate(entry);
   }
 
+  function renew() {
+    setRenewals({ of: entriesCloseAt, times: renewed + 1 });
+  }
+
   function enterAnother() {
     giftReference.begin();
-    missed.received = null;
-    setReceived(null);
+    setMissed(null);
+    setShownHere(null);
     setAgain(true);
   }
 
@@ -145,7 +153,7 @@ export function EntrySection({ campaign, closed }: EntrySectionProps) {
       <Confirmation
         campaign={campaign}
         received={received}
-        again={missed.received !== null}
+        again={missed !== null}
         onAnother={enterAnother}
       />
     );
@@ -153,7 +161,7 @@ export function EntrySection({ campaign, closed }: EntrySectionProps) {
   // Do not close the form while an entry sent in time is pending.
   if ((closed || refused) && !enter.isPending) {
     const values = form.getValues();
-    const isEmpty = entryDraft.isUntouched(values) && !unconfirmed;
+    const isEmpty = entryDraft.isUntouched(values) && attempts.length === 0;
     return (
       <ClosedNotice
         campaign={campaign}
@@ -162,20 +170,17 @@ export function EntrySection({ campaign, closed }: EntrySectionProps) {
             ? null
             : {
                 values,
-                unconfirmed,
-                onConfirmed: accept,
-                onRefused: () => {
-                  forgetUnconfirmed();
-                  setRenewedFor(entriesCloseAt);
-                },
+                attempts,
+                onArrived: accept,
+                onRefused: renew,
                 onDelete: () => {
                   forgetTyped();
-                  setRenewedFor(entriesCloseAt);
+                  renew();
                 },
               }
         }
         interrupts={!closedBefore}
-        renewed={renewedFor === entriesCloseAt}
+        renewed={renewed}
       />
     );
   }
@@ -186,8 +191,8 @@ export function EntrySection({ campaign, closed }: EntrySectionProps) {
         form={form}
         busy={enter.isPending}
         onSend={send}
-        clearable={unconfirmed !== null}
-        onClear={forgetUnconfirmed}
+        clearable={attempts.length > 0}
+        onClear={forgetSent}
       />
       <EntryLink />
     </Step>

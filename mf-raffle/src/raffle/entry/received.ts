@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /** What the confirmation shows of an entry. */
 export interface Received {
   name: string;
@@ -7,5 +9,23 @@ export interface Received {
   giftReference: string | null;
 }
 
-/** Accepted after the page was left: it waits here until the visitor begins another entry. */
-export const missed: { received: Received | null } = { received: null };
+let missed: Received | null = null;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** An entry that was accepted after the page was left: it waits until the visitor begins another one. */
+export const useMissed = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => missed,
+    () => missed,
+  );
+
+export function setMissed(received: Received | null): void {
+  missed = received;
+  for (const listener of listeners) listener();
+}

@@ -1,56 +1,57 @@
 import { enterRaffle, type OutputOf, type RaffleForm } from 'api/contract';
-import { Copy } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { ApiError, Button, call, copyWithToast, toast, useCampaign } from 'shell/kit';
+import { useRef } from 'react';
+import { Button, call, toast, useCampaign, useIsMutating, useMutation } from 'shell/kit';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { type Attempt, canAskAgain, endAttempt, readAttempts, type SentEntry } from './attempts.ts';
 import styles from './closed-notice.module.css';
 import { asText } from './entry-text.ts';
 import { submitErrorToast } from './error-toasts.ts';
-import { canAskAgain, type SentEntry, type UnconfirmedEntry } from './unconfirmed-entry.ts';
 
 export interface UnsentEntryProps {
   values: RaffleForm;
-  /** It may have arrived. Null when it is sure that none has. */
-  unconfirmed: UnconfirmedEntry | null;
-  onConfirmed: (response: OutputOf<typeof enterRaffle>, entry: SentEntry) => void;
-  /** It had not arrived. */
+  /** One of them may have arrived. None when it is sure that none has. */
+  attempts: readonly Attempt[];
+  onArrived: (response: OutputOf<typeof enterRaffle>, entry: SentEntry) => void;
+  /** None had arrived. */
   onRefused: () => void;
   onDelete: () => void;
 }
 
+const mutationKey = ['ask whether the raffle entry arrived'];
+
 /** What was typed when entries closed: to copy, to delete, and to ask whether it arrived. */
-export default function UnsentEntry({ values, unconfirmed, ...on }: UnsentEntryProps) {
+export default function UnsentEntry({ values, attempts, ...on }: UnsentEntryProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { contactEmail } = useCampaign();
-  const [busy, setBusy] = useState(false);
+  // Also one that was begun before the page was left.
+  const busy = useIsMutating({ mutationKey }) > 0;
+  const asking = useMutation({
+    mutationKey,
+    mutationFn: ask,
+    onSuccess: (arrived) => {
+      if (arrived) on.onArrived(arrived.response, arrived.entry);
+      else on.onRefused();
+    },
+    onError: (error) => toast({ ...submitErrorToast(error), variant: 'destructive' }),
+  });
   const text = asText(values);
 
-  async function ask({ entry, key }: UnconfirmedEntry) {
-    setBusy(true);
-    try {
-      on.onConfirmed(await call(enterRaffle, entry, { idempotencyKey: key }), entry);
-    } catch (error) {
-      setBusy(false);
-      toast({ ...submitErrorToast(error as Error), variant: 'destructive' });
-      if (error instanceof ApiError && error.reason === 'closed') on.onRefused();
-    }
-  }
-
-  if (text === null && !unconfirmed) return null;
+  if (text === null && attempts.length === 0) return null;
   return (
     <div className={styles.unsent}>
-      {!unconfirmed ? (
+      {attempts.length === 0 ? (
         <p>
           <strong>Entries closed before yours was sent. We are sorry.</strong> What you typed is
           still here, so you can keep it.
         </p>
-      ) : canAskAgain(unconfirmed) ? (
+      ) : attempts.some(canAskAgain) ? (
         <>
           <p>
             <strong>We do not know whether your entry arrived.</strong> The connection was lost
             while it was being sent, and entries have closed since. Send it again: if it arrived in
             time, you get its confirmation, and it counts only once.
           </p>
-          <Button busy={busy} onClick={() => ask(unconfirmed)}>
+          <Button busy={busy} onClick={() => asking.mutate()}>
             {busy ? 'Sending...' : 'Send it again'}
           </Button>
         </>
@@ -78,14 +79,9 @@ export default function UnsentEntry({ values, unconfirmed, ...on }: UnsentEntryP
       )}
       <div className={styles.unsentActions}>
         {text !== null && (
-          <Button
-            look="secondary"
-            size="small"
-            onClick={() => field.current && copyWithToast(field.current, 'Text copied')}
-          >
-            <Copy aria-hidden />
+          <CopyButton field={field} copied="Text copied">
             Copy it
-          </Button>
+          </CopyButton>
         )}
         <Button look="quiet" size="small" disabled={busy} onClick={on.onDelete}>
           Delete what I typed
@@ -93,4 +89,24 @@ export default function UnsentEntry({ values, unconfirmed, ...on }: UnsentEntryP
       </div>
     </div>
   );
+}
+
+/**
+ * Sends the attempts again, the latest first: of those with one key, at most one has arrived.
+ * @returns null when none had
+ */
+async function ask() {
+  for (const attempt of [...readAttempts()].reverse()) {
+    const { entry, key } = attempt;
+    // Another one with its key has told of it, too.
+    if (!canAskAgain(attempt) || !readAttempts().includes(attempt)) continue;
+    try {
+      return { response: await call(enterRaffle, entry, { idempotencyKey: key }), entry };
+    } catch (error) {
+      endAttempt(entry, key, error);
+      // Still nothing is known of it.
+      if (readAttempts().includes(attempt)) throw error;
+    }
+  }
+  return null;
 }

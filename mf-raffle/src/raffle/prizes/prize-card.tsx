@@ -3,6 +3,7 @@ import { formatDollars } from 'shell/kit';
 import { PackName } from './pack-name.tsx';
 import styles from './prize-card.module.css';
 import { PrizePicture } from './prize-picture.tsx';
+import { PrizeTitle } from './prize-title.tsx';
 import themes from './themes.module.css';
 import type { Theme } from './themes.ts';
 import { badgeText, partlyDrawnText } from './units.ts';
@@ -37,9 +38,7 @@ export function PrizeCard({ prize, theme, size, onOpen }: PrizeCardProps) {
       <div className={styles.words}>
         <p className={styles.brand}>{prize.brandName}</p>
         <h3 className={styles.title}>
-          <button type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen}>
-            {prize.prizeTitle}
-          </button>
+          <PrizeTitle title={prize.prizeTitle} onOpen={onOpen} />
         </h3>
         {prize.prizePackName && <PackName name={prize.prizePackName} />}
         {partlyDrawn && <p className={styles.drawn}>{partlyDrawn}</p>}

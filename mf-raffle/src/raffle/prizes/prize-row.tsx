@@ -3,6 +3,7 @@ import { formatCount, formatDollars } from 'shell/kit';
 import { PackName } from './pack-name.tsx';
 import { PrizePicture } from './prize-picture.tsx';
 import styles from './prize-row.module.css';
+import { PrizeTitle } from './prize-title.tsx';
 import themes from './themes.module.css';
 import type { Theme } from './themes.ts';
 import { badgeText, partlyDrawnText } from './units.ts';
@@ -28,9 +29,7 @@ export function PrizeRow({ prize, theme, onOpen }: PrizeRowProps) {
       <div className={styles.words}>
         <p className={styles.brand}>{prize.brandName}</p>
         <h3 className={styles.title}>
-          <button type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen}>
-            {prize.prizeTitle}
-          </button>
+          <PrizeTitle title={prize.prizeTitle} onOpen={onOpen} />
         </h3>
         {prize.prizePackName && <PackName name={prize.prizePackName} />}
         <p className={styles.description}>{prize.prizeDescription}</p>

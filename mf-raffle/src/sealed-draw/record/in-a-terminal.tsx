@@ -1,6 +1,5 @@
-import { Copy } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { Button, copyWithToast } from 'shell/kit';
+import { CopyButton } from '../../components/copy-button.tsx';
 import styles from './in-a-terminal.module.css';
 
 const script = new URL('../../../../scripts/check-draw.mjs', import.meta.url).href;
@@ -27,14 +26,9 @@ export function Terminal({ lines }: { lines: string[] }) {
         rows={Math.min(lines.length, 12)}
         value={lines.join('\n')}
       />
-      <Button
-        look="secondary"
-        size="small"
-        onClick={() => field.current && copyWithToast(field.current, 'Lines copied!')}
-      >
-        <Copy aria-hidden />
+      <CopyButton field={field} copied="Lines copied!">
         Copy the lines
-      </Button>
+      </CopyButton>
       <p>
         Or download{' '}
         <a href={script} download="check-draw.mjs">

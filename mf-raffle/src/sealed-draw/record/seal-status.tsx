@@ -1,5 +1,4 @@
 import type { Seal } from 'api/contract';
-import { serverNow } from 'shell/kit';
 import { Moment } from '../../components/moment.tsx';
 import { QUICKNET } from '../check/drand.ts';
 import { Countdown } from './countdown.tsx';
@@ -33,24 +32,20 @@ export function SealStatus({ seal }: { seal: Seal }) {
     );
   }
   const at = source.kind === 'drand' ? source.at : source.closesAt;
-  if (waitsFor !== undefined && Date.parse(at) <= serverNow()) {
-    return (
-      <p className={styles.status}>
-        This draw waits for the number of an earlier one. Its own{' '}
-        {source.kind === 'drand' ? 'comes' : 'can be known'} on <Moment at={at} />.
-      </p>
-    );
-  }
+  const isRound = source.kind === 'drand';
+  const due = isRound
+    ? 'any moment now: it is due'
+    : 'now: the time has passed, and they are being entered';
   return (
     <p className={styles.status}>
-      {source.kind === 'drand' ? 'The number arrives ' : 'Nobody can know the numbers before '}
+      {isRound ? 'The number arrives ' : 'Nobody can know the numbers before '}
       <strong className={styles.countdown}>
         <Countdown
           until={at}
           over={
-            source.kind === 'drand'
-              ? 'any moment now: it is due'
-              : 'now: the time has passed, and they are being entered'
+            waitsFor === undefined
+              ? due
+              : 'now, but the number of an earlier draw has to come first'
           }
         />
       </strong>

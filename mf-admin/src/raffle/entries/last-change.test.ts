@@ -1,0 +1,91 @@
+import { beforeEach, expect, test } from 'vitest';
+import { forgetChanges, pushUndo, undo } from './last-change.ts';
+
+/** Undos that were begun, and those that wait for their answer. */
+let begun: string[];
+let open: Map<string, (isOver: boolean) => void>;
+
+beforeEach(() => {
+  forgetChanges();
+  begun = [];
+  open = new Map();
+});
+
+function change(name: string): void {
+  pushUndo({
+    by: name,
+    undo: () => {
+      begun.push(name);
+      return new Promise((resolve) => open.set(name, resolve));
+    },
+  });
+}
+
+async function answer(name: string, isOver: boolean): Promise<void> {
+  await settled();
+  open.get(name)?.(isOver);
+  await settled();
+}
+
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+}
+
+test('U undoes the latest change, and presses of it go one after the other', async () => {
+  for (const name of ['A', 'B']) change(name);
+  undo();
+  undo();
+  await settled();
+  expect(begun).toEqual(['B']);
+  await answer('B', true);
+  expect(begun).toEqual(['B', 'A']);
+  await answer('A', true);
+  expect(undo()).toBe(false);
+});
+
+test('an undo that has to be tried again is the next, and nothing is undone in its place', async () => {
+  for (const name of ['A', 'B']) change(name);
+  undo();
+  undo();
+  await answer('B', false);
+  expect(begun).toEqual(['B']);
+  undo();
+  await answer('B', true);
+  undo();
+  await answer('A', true);
+  expect(begun).toEqual(['B', 'B', 'A']);
+});
+
+test('what was changed while an undo failed is undone before it', async () => {
+  change('A');
+  undo();
+  await settled();
+  change('B');
+  await answer('A', false);
+  undo();
+  await answer('B', true);
+  undo();
+  await answer('A', true);
+  expect(begun).toEqual(['A', 'B', 'A']);
+});
+
+test.each([
+  ['a change that cannot be undone', () => pushUndo(null)],
+  ['signing out', forgetChanges],
+])(
+  'after %s nothing before it is undone, also not what was asked for or failed',
+  async (_, end) => {
+    for (const name of ['A', 'B', 'C']) change(name);
+    undo();
+    undo();
+    await settled();
+    end();
+    await answer('C', false);
+    expect(undo()).toBe(false);
+    expect(begun).toEqual(['C']);
+    change('D');
+    undo();
+    await answer('D', true);
+    expect(begun).toEqual(['C', 'D']);
+  },
+);

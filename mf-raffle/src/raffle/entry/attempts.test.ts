@@ -1,0 +1,68 @@
+import { ApiError, NetworkError } from 'shell/kit';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  beginAttempt,
+  canAskAgain,
+  endAttempt,
+  forgetAttempts,
+  readAttempts,
+  type SentEntry,
+} from './attempts.ts';
+
+const [first, corrected] = ['Hilo', 'Hilo, Hawaiʻi'].map(
+  (location) => ({ name: 'Noa', location }) as SentEntry,
+) as [SentEntry, SentEntry];
+const refusal = (status: number, reason?: string) =>
+  new ApiError(status, JSON.stringify({ message: 'No.', error: 'No.', errors: [], reason }));
+const sent = () => readAttempts().map(({ entry, key }) => [entry.location, key]);
+
+beforeEach(forgetAttempts);
+
+test('without an answer an attempt stays, once, and a corrected one beside it', () => {
+  beginAttempt(first, 'K');
+  endAttempt(first, 'K', new NetworkError(null));
+  beginAttempt(first, 'K');
+  beginAttempt(corrected, 'K');
+  for (const tells of [refusal(503), refusal(429), new ApiError(404, '<h1>A proxy</h1>')])
+    endAttempt(corrected, 'K', tells);
+  expect(sent()).toEqual([
+    ['Hilo', 'K'],
+    ['Hilo, Hawaiʻi', 'K'],
+  ]);
+  expect(readAttempts().every(canAskAgain)).toBe(true);
+});
+
+test('a key that was used for another entry tells of this one alone', () => {
+  beginAttempt(first, 'K');
+  beginAttempt(corrected, 'K');
+  endAttempt(corrected, 'K', refusal(422));
+  beginAttempt(corrected, 'K2');
+  expect(sent()).toEqual([
+    ['Hilo', 'K'],
+    ['Hilo, Hawaiʻi', 'K2'],
+  ]);
+});
+
+test('refused after the server has looked for the key, nothing was stored with it', () => {
+  beginAttempt(first, 'K');
+  beginAttempt(corrected, 'K');
+  beginAttempt(corrected, 'K2');
+  endAttempt(corrected, 'K', refusal(403, 'closed'));
+  expect(sent()).toEqual([['Hilo, Hawaiʻi', 'K2']]);
+  endAttempt(corrected, 'K2', refusal(409));
+  expect(sent()).toEqual([]);
+});
+
+test('an entry that could never be stored says nothing of another', () => {
+  beginAttempt(first, 'K');
+  beginAttempt(corrected, 'K');
+  endAttempt(corrected, 'K', refusal(400));
+  expect(sent()).toEqual([['Hilo', 'K']]);
+});
+
+test('what arrived with the key and is not known here, only organizers can look up', () => {
+  beginAttempt(first, 'K');
+  endAttempt(first, 'K', refusal(422));
+  expect(sent()).toEqual([['Hilo', 'K']]);
+  expect(readAttempts().some(canAskAgain)).toBe(false);
+});

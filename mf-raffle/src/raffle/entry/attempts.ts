@@ -1,0 +1,79 @@
+import type { enterRaffle, InputOf } from 'api/contract';
+import { useSyncExternalStore } from 'react';
+import { ApiError } from 'shell/kit';
+import { inStorage, isKeyReused } from 'shell/kit/forms';
+
+export type SentEntry = InputOf<typeof enterRaffle>;
+
+/** An entry that was sent, and of which no response has said what became of it: it may have arrived. */
+export interface Attempt {
+  entry: SentEntry;
+  /** Sent again with it, the entry is not entered twice, and gets its confirmation even after entries closed. */
+  key: string;
+  sentAt: number;
+}
+
+const KEY = 'unconfirmed-raffle-entries';
+/** As long as the server can answer again. */
+const ANSWERED_AGAIN_MS = 24 * 3_600_000;
+
+const listeners = new Set<() => void>();
+/** Where the browser stores nothing, they last until a reload. */
+let attempts: readonly Attempt[] = inStorage('tab', stored) ?? [];
+
+function set(next: readonly Attempt[]): void {
+  attempts = next;
+  inStorage('tab', (tab) => {
+    if (next.length > 0) tab.setItem(KEY, JSON.stringify(next));
+    else tab.removeItem(KEY);
+  });
+  for (const listener of listeners) listener();
+}
+
+/** As they were written: parsed by a schema, their parts are in another order, and the server takes them for others. */
+function stored(tab: Storage): Attempt[] {
+  const value: unknown = JSON.parse(tab.getItem(KEY) ?? '[]');
+  return Array.isArray(value)
+    ? value.filter(({ entry, key, sentAt }) => entry && key && sentAt)
+    : [];
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The attempts whose outcome is unknown, the latest last. */
+export const readAttempts = () => attempts;
+export const useAttempts = () => useSyncExternalStore(subscribe, readAttempts, readAttempts);
+
+export const forgetAttempts = () => set([]);
+
+export function beginAttempt(entry: SentEntry, key: string): void {
+  const others = attempts.filter((one) => !isOf(one, entry, key));
+  set([...others, { entry, key, sentAt: Date.now() }]);
+}
+
+/** What a failed attempt tells of it, and of others that were sent with its key. */
+export function endAttempt(entry: SentEntry, key: string, error: unknown): void {
+  if (!(error instanceof ApiError) || error.sentence === null) return;
+  // The server looks for what was stored with the key first, so these say that nothing was.
+  const isNoneStored = error.reason === 'closed' || error.status === 409;
+  // Another one was stored with it, or it could never be stored. Other refusals tell nothing.
+  const isNotStored = isKeyReused(error) || error.status === 400;
+  if (isNoneStored) set(attempts.filter((one) => one.key !== key));
+  else if (isNotStored) {
+    const others = attempts.filter((one) => !isOf(one, entry, key));
+    // One has arrived that is not known here, such as from a copy of this tab: only organizers can look it up.
+    const isUnknown = isKeyReused(error) && !others.some((one) => one.key === key);
+    set(isUnknown ? [...others, { entry, key, sentAt: 1 }] : others);
+  }
+}
+
+export function canAskAgain({ sentAt }: Attempt): boolean {
+  return Date.now() - sentAt < ANSWERED_AGAIN_MS;
+}
+
+function isOf(one: Attempt, entry: SentEntry, key: string): boolean {
+  return one.key === key && JSON.stringify(one.entry) === JSON.stringify(entry);
+}
