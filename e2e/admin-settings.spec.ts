@@ -160,6 +160,13 @@ test('an invalid field shows its error, without an accessibility problem, and le
   await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
   await page.goBack();
   await expect(field(page, 'Petition page')).toHaveValue('change.org/noa');
+  // A double click undoes, and does not put back.
+  const putBack = page.getByRole('button', { name: 'Put it back' });
+  await page.getByRole('button', { name: 'Undo all' }).dblclick();
+  await expect(saved(page)).toBeVisible();
+  await expect(putBack).toBeEnabled();
+  await putBack.click();
+  await expect(field(page, 'Petition page')).toHaveValue('change.org/noa');
   await page.getByRole('button', { name: 'Undo all' }).click();
   await expect(saved(page)).toBeVisible();
   await expect(field(page, 'Entries close')).toHaveValue(/^Jul 14, \d{4}, 7:00 AM$/);

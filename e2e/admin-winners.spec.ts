@@ -9,6 +9,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   holdResponse,
+  untilDrawn,
 } from './fixtures.ts';
 import { selectOption } from './select-option.ts';
 import { ADMIN_PASSWORD, type Site, startSite } from './test-site.ts';
@@ -356,6 +357,15 @@ test('a prize of a sealed draw is passed on to numbers that do not exist yet', a
   expect(await text.evaluate((area) => area.scrollWidth - area.clientWidth)).toBe(0);
   if (wide) await page.setViewportSize(wide);
   await text.fill('A letter of my own');
+  // Another program opens it, so nothing is lost and nothing is asked.
+  const asked: string[] = [];
+  page.on('dialog', (question) => {
+    asked.push(question.type());
+    void question.accept();
+  });
+  await dialog(page).getByRole('link', { name: 'Open as an email' }).click();
+  await untilDrawn(page);
+  expect(asked).toEqual([]);
   const { seal: again } = await api.awardOf(second.prizeTitle);
   const later = new Date(Date.now() + 3_600_000).toISOString();
   await api.post(`/api/raffle/seals/${seal.id}/pass`, {

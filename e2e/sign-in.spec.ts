@@ -7,6 +7,7 @@ import {
   test,
 } from './fixtures.ts';
 import { ADMIN_PASSWORD, startSite } from './test-site.ts';
+import { expectToast } from './toasts.ts';
 
 test('an admin’s polls without changes are a 304', async ({ ownSite, page }) => {
   await page.goto(`${ownSite.url}/raffle-admin`);
@@ -43,6 +44,30 @@ test('signing out deletes what an admin saw from the browser’s cache', async (
     entries,
   );
   expect(status).toBe(401);
+});
+
+test('signing out with something unsaved takes two presses, and deletes it', async ({
+  ownSite,
+  page,
+  watch,
+}) => {
+  watch.allow(/401/);
+  await page.clock.install();
+  await page.goto(`${ownSite.url}/admin/settings`);
+  await signIn(page);
+  const name = page.getByRole('textbox', { name: 'Child’s first name' });
+  await expect(name).toHaveValue('Kai');
+  await name.fill('Noa');
+  const signOut = page.getByRole('button', { name: 'Sign out' });
+  await signOut.dblclick();
+  await expectToast(page, 'Not saved yet');
+  await expect(name).toHaveValue('Noa');
+  await page.clock.fastForward(1_000);
+  await signOut.click();
+  await expect(page.getByRole('heading', { name: 'Admin sign-in' })).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('settings-draft'))).toBeNull();
+  await signIn(page);
+  await expect(name).toHaveValue('Kai');
 });
 
 test('a flood of wrong passwords is one line in the history', async ({ page }) => {
