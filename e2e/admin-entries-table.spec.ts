@@ -488,7 +488,11 @@ test('a note that could not be saved is in its field again when its row is back'
   await page.clock.install();
   await signInOnce(page, site.url);
   await page.goto(`${site.url}/raffle-admin?limit=25`);
-  const row = rows(page).first();
+  const first = rows(page).first();
+  await expect(first).toBeVisible();
+  const name = await first.getByRole('heading').innerText();
+  // Until the other page is here, the rows of this one stay.
+  const row = rows(page).filter({ has: page.getByRole('heading', { name, exact: true }) });
   const field = row.getByRole('textbox', { name: /^Note about/ });
   await row.getByRole('button', { name: /note about/ }).click();
   await field.fill('Called twice');

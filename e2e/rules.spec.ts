@@ -335,15 +335,18 @@ test('own words are offered again after a look at the generated text', async ({
   await contact.fill('Ask us at the market.');
   await back.click();
   await expect(contact).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Versions' }).click();
+  await page.getByRole('tab', { name: 'Rules', exact: true }).click();
   await write.click();
   await expect(contact).toHaveValue('Ask us at the market.');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expectToast(page, 'Draft Saved');
 
-  // Saved words as well, when what one typed here is no longer known.
+  // After a reload, those that are saved.
   await back.click();
-  await page.getByRole('tab', { name: 'Versions' }).click();
-  await page.getByRole('tab', { name: 'Rules', exact: true }).click();
+  await expect(page.getByText('You have unsaved changes.')).toBeVisible();
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
   await write.click();
   await expect(contact).toHaveValue('Ask us at the market.');
   await expect(page.getByText('You have unsaved changes.')).toHaveCount(0);

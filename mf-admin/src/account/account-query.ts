@@ -1,10 +1,11 @@
 import { listPeople, listSessions, readAccount } from 'api/contract';
 import { endpointQuery, sessionQuery, type useQueryClient } from 'shell/kit';
-import { pollEvery } from '../data/poll.ts';
+import { pollEvery, pollUntilLoaded } from '../data/poll.ts';
 import { refresh } from '../data/refresh.ts';
 
 export const accountQuery = {
   ...endpointQuery(readAccount, {}),
+  ...pollUntilLoaded,
   staleTime: 0,
   // It may have been changed in another tab.
   refetchOnWindowFocus: true,

@@ -1,5 +1,6 @@
 import { type AuditKind, type AuditRecord, listAudit } from 'api/contract';
 import { endpointQuery, keepPreviousData } from 'shell/kit';
+import { pollEvery, pollUntilLoaded } from '../data/poll.ts';
 
 export const PAGE_SIZE = 50;
 
@@ -9,8 +10,7 @@ export function auditQuery(kind: AuditKind | undefined, before: number | undefin
     ...endpointQuery(listAudit, { kind, before, limit: PAGE_SIZE + 1 }),
     staleTime: 0,
     // Older pages never change.
-    refetchInterval: before === undefined ? 10_000 : (false as const),
-    networkMode: 'always' as const,
+    ...(before === undefined ? pollEvery(10) : pollUntilLoaded),
     placeholderData: keepPreviousData<AuditRecord[]>,
   };
 }
@@ -19,8 +19,6 @@ export function auditQuery(kind: AuditKind | undefined, before: number | undefin
 export function subjectQuery(kind: AuditKind, id: number | string) {
   return {
     ...endpointQuery(listAudit, { kind, id: String(id), limit: 200 }),
-    staleTime: 0,
-    refetchInterval: 5_000,
-    networkMode: 'always' as const,
+    ...pollEvery(5),
   };
 }

@@ -6,7 +6,7 @@ import {
   readReleaseChanges,
 } from 'api/contract';
 import { endpointQuery, type useQueryClient } from 'shell/kit';
-import { pollEvery } from '../data/poll.ts';
+import { pollEvery, pollUntilLoaded } from '../data/poll.ts';
 import { refresh } from '../data/refresh.ts';
 
 // Volunteers publish at any time.
@@ -22,11 +22,17 @@ export const tokensQuery = { ...endpointQuery(listReleaseTokens, {}), ...polled 
 /** @param live the release it is compared with, so that another one is compared anew */
 export function changesQuery(remote: string, release: string, live: string | null) {
   const query = endpointQuery(readReleaseChanges, { remote, release });
-  return { ...query, queryKey: [...query.queryKey, live] as const, retry: false };
+  return {
+    ...query,
+    ...pollUntilLoaded,
+    queryKey: [...query.queryKey, live] as const,
+    retry: false,
+  };
 }
 
 export const releasesOfTokenQuery = (id: number) => ({
   ...endpointQuery(listReleasesOfToken, { id }),
+  ...pollUntilLoaded,
   // Somebody may have published since the dialog was open last.
   gcTime: 0,
 });

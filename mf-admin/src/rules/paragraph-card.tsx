@@ -8,6 +8,7 @@ import {
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { Link, paths } from 'shell/kit';
 import type { DraftValues } from '../data/merge-draft.ts';
+import { useDraft } from '../data/use-draft.ts';
 import { FormField } from '../ui/admin-form.tsx';
 import { MomentField } from '../ui/moment-field.tsx';
 import { SectionCard } from '../ui/section-card.tsx';
@@ -16,6 +17,9 @@ import styles from './paragraph-card.module.css';
 import { wordsOf } from './rules-draft.ts';
 
 const WRITE = 'Write it in your own words';
+
+/** Words that were set aside are no work to ask about. */
+const isForgotten = () => false;
 
 interface ParagraphCardProps {
   id: ParagraphId;
@@ -41,20 +45,20 @@ export function ParagraphCard({ id, sources, draft, base, onWords }: ParagraphCa
     if (words === '') setWriting(false);
   }
   const ownWords = words !== '' || writing;
-  // What was last set aside, so that a look at the generated text costs no words.
-  const [setAside, setSetAside] = useState('');
+  // So that a look at the generated text costs no words.
+  const [setAside, keepAside] = useDraft<string>(`rules-set-aside/${id}`, isForgotten);
   const heading = paragraphHeadings[id];
   const back = generated ? 'Back to the generated text' : 'Leave this paragraph out';
 
   function writeOwnWords() {
     setWriting(true);
-    if (words === '') onWords?.(name, setAside || saved || generated);
+    if (words === '') onWords?.(name, setAside ?? (saved || generated));
   }
 
   function useGenerated() {
     setWriting(false);
     // A copy of the generated text that nobody changed would only grow old.
-    if (words !== '') setSetAside(words === generated ? '' : words);
+    if (words !== '') keepAside(words === generated ? null : words);
     onWords?.(name, '');
   }
 

@@ -1,12 +1,5 @@
 import { readCampaignSettings } from 'api/contract';
 import { endpointQuery } from 'shell/kit';
+import { pollForForm } from '../data/poll.ts';
 
-/** Polled, so that an admin sees early what somebody else changes. */
-export const settingsQuery = {
-  ...endpointQuery(readCampaignSettings, {}),
-  staleTime: 0,
-  gcTime: 0,
-  refetchInterval: 20_000,
-  refetchOnWindowFocus: true,
-  networkMode: 'always' as const,
-};
+export const settingsQuery = { ...endpointQuery(readCampaignSettings, {}), ...pollForForm };

@@ -1,7 +1,7 @@
 import type { addEntryByHand, InputOf } from 'api/contract';
 import { useCallback, useEffect } from 'react';
+import { useDraft } from '../../data/use-draft.ts';
 import { type Attempt, attemptFor } from '../draft-submit.ts';
-import { useDraft } from '../use-draft.ts';
 import { NEW_ENTRIES, type NewEntry, readNewKeys, storeNewKeys } from './new-keys-store.ts';
 
 type Asked = InputOf<typeof addEntryByHand>;

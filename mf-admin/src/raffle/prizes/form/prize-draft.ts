@@ -1,8 +1,8 @@
 import type { AdminPrize } from 'api/contract';
 import { useEffect, useRef, useState } from 'react';
 import type { Conflict } from '../../../data/merge-draft.ts';
+import { useDraft } from '../../../data/use-draft.ts';
 import { attemptFor, useIsSending } from '../../draft-submit.ts';
-import { useDraft } from '../../use-draft.ts';
 import { type PrizeValues, valuesOf } from './prize-values.ts';
 import {
   emptyDraft,

@@ -2,9 +2,9 @@ import { type AdminPrize, type listPrizes, type OutputOf, reorderPrizes } from '
 import { useEffect } from 'react';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
 import { toastRefusal } from '../../../data/refusal.ts';
+import { useDraft } from '../../../data/use-draft.ts';
 import { isOtherOrder, isSameOrder, mergeOrder } from '../../../ui/sorting/merge-order.ts';
 import { prizesQuery, refreshPrizes } from '../../raffle-queries.ts';
-import { useDraft } from '../../use-draft.ts';
 
 interface OrderDraft {
   /** The server's order before the first move. */
