@@ -27,6 +27,9 @@ try {
   print(
     `Restored ${whereOf(database)} from ${source}: ${counts.get('raffle_entries')} raffle entries, ${counts.get('support_messages')} love notes, ${counts.get('draws')} draws.`,
   );
+  print(
+    'Everybody is signed out. What was taken away since the backup works again: look at People and Releases.',
+  );
   if (movedTo) print(`The database that was there is now ${movedTo}.`);
   if (setAside.length > 0) {
     print(

@@ -114,6 +114,34 @@ describe('restoring', () => {
     expect(await namesIn(join(folder, 'database.db'))).toEqual(['Keola', 'Noelani']);
   });
 
+  test.each(['', '-wal'])('loses nothing when database.db%s cannot be moved aside', async (end) => {
+    const { folder, file } = await stoppedCampaign();
+    await backUp(at(folder), file);
+    const db = await openDatabase(at(folder), migrationsFolder);
+    await addEntry(db, { name: 'In the log' });
+    // As a kill leaves them: closing writes the log into the database.
+    const killed = await temporaryFolder();
+    for (const part of ['', '-wal'])
+      await copyFile(join(folder, `database.db${part}`), join(killed, `database.db${part}`));
+    await db.close();
+    const inTheWay = `${setAsideName(join(killed, 'database.db'), RESTORED_AT)}${end}`;
+    await mkdir(inTheWay);
+    await writeFile(join(inTheWay, 'a file'), '');
+    await expect(bringBack(killed, file)).rejects.toThrow('directory');
+    expect(await namesIn(join(killed, 'database.db'))).toEqual(['Keola', 'Noelani', 'In the log']);
+  });
+
+  test('ends all sessions: some may have been ended since the backup', async () => {
+    const { folder, file } = await stoppedCampaign();
+    const database = join(folder, 'database.db');
+    await inFile(database, (db) =>
+      db.execute("INSERT INTO sessions (token_hash, created_at, last_used_at) VALUES ('h', 1, 1)"),
+    );
+    await backUp(at(folder), file);
+    const { counts } = await bringBack(folder, file);
+    expect(counts.get('sessions')).toBe(0);
+  });
+
   test('refuses a backup of a newer version', async () => {
     const { folder, file } = await stoppedCampaign();
     await backUp(at(folder), file);

@@ -51,6 +51,7 @@ async function restoreFile(folder: string, backup: string, id: string, now: Date
     await writeFile(fresh, '', { mode: 0o600 });
     // Not its bytes: a part of it may be in a write-ahead log beside it.
     await inFile(backup, (file) => file.execute({ sql: 'VACUUM INTO ?', args: [fresh] }));
+    await inFile(fresh, endSessions);
     await flush(fresh);
     await inspectDatabase(fresh);
     const setAside = await moveAside(database, now);
@@ -66,6 +67,11 @@ async function restoreFile(folder: string, backup: string, id: string, now: Date
   }
 }
 
+/** Some were ended since the backup, such as those of somebody who had stolen a password. */
+async function endSessions(db: Pick<Client, 'execute'>): Promise<void> {
+  await db.execute('DELETE FROM sessions');
+}
+
 /** What another user restores, the site cannot open. @throws StartError */
 async function refuseOtherUser(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
@@ -79,7 +85,8 @@ async function refuseOtherUser(folder: string): Promise<void> {
 
 /**
  * The write-ahead log moves along, since it may hold a part of the data. It also does without its
- * database: SQLite would apply it to the backup.
+ * database: SQLite would apply it to the backup. The database moves first: killed in between, the site does not
+ * start. Without its log, it would start, and what the log holds would be missing.
  */
 async function moveAside(database: string, now: Date): Promise<string[]> {
   const aside = setAsideName(database, now);
@@ -88,14 +95,18 @@ async function moveAside(database: string, now: Date): Promise<string[]> {
     await rename(from, to);
     moved.push(to);
   };
-  await move(`${database}-wal`, `${aside}-wal`).catch((error: unknown) => {
-    // None, or a connection that was still closing has just written it into the database.
-    if (!isMissingFile(error)) throw error;
-  });
-  await rm(`${database}-shm`, { force: true });
   if (await exists(database)) await move(database, aside);
-  // The database first.
-  return moved.sort();
+  try {
+    await move(`${database}-wal`, `${aside}-wal`);
+  } catch (error) {
+    // None, or a connection that was still closing has just written it into the database.
+    if (!isMissingFile(error)) {
+      if (moved.length > 0) await rename(aside, database);
+      throw error;
+    }
+  }
+  await rm(`${database}-shm`, { force: true });
+  return moved;
 }
 
 async function restoreServer(server: Client, backup: string): Promise<Restored> {
@@ -112,6 +123,7 @@ async function restoreServer(server: Client, backup: string): Promise<Restored> 
         await copyDatabase(reading, writing);
         reading.close();
       });
+      await endSessions(writing);
       await writing.commit();
     } finally {
       writing.close();
