@@ -1,4 +1,6 @@
-import { rm, writeFile } from 'node:fs/promises';
+import fs from 'node:fs';
+import { rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../../../testing/app.ts';
 import { registryBytes, releasesIn } from '../../../testing/releases.ts';
@@ -27,6 +29,48 @@ describe('a running server', () => {
     await writeFile(registryFile(releases), '{ "microFrontends": {} }');
     expect(current()).toBe(id);
     expect(problems).toHaveLength(3);
+  });
+
+  test('keeps the last registry while the file cannot be read, and reads it once it can', async () => {
+    const problems: string[] = [];
+    const registry = followRegistry(releases, (problem) => problems.push(problem), 0);
+    const current = () => registry.current().microFrontends['mf-raffle']?.[0]?.metadata.version;
+    const first = await publish('mf-raffle', 'one');
+    expect(current()).toBe(first.id);
+    const second = await publish('mf-raffle', 'two');
+
+    // Also where the tests run as root, nothing can be read through a file, or from a link to itself.
+    const away = `${releases}.away`;
+    await rename(releases, away);
+    for (const block of [() => writeFile(releases, ''), () => symlink(releases, releases)]) {
+      await block();
+      expect([current(), current()]).toEqual([first.id, first.id]);
+      await rm(releases);
+    }
+    expect(problems).toEqual([
+      expect.stringContaining('ENOTDIR'),
+      expect.stringContaining('ELOOP'),
+    ]);
+    await rename(away, releases);
+    expect(current()).toBe(second.id);
+  });
+
+  test('reads a file again that could not be read, although it did not change', async () => {
+    const problems: string[] = [];
+    const registry = followRegistry(releases, (problem) => problems.push(problem), 0);
+    const current = () => registry.current().microFrontends['mf-raffle']?.[0]?.metadata.version;
+    const first = await publish('mf-raffle', 'one');
+    expect(current()).toBe(first.id);
+    const second = await publish('mf-raffle', 'two');
+    const failing = vi.spyOn(fs, 'readFileSync').mockImplementation(() => {
+      throw new Error('EMFILE: too many open files');
+    });
+    syncBuiltinESMExports();
+    expect([current(), current()]).toEqual([first.id, first.id]);
+    failing.mockRestore();
+    syncBuiltinESMExports();
+    expect(current()).toBe(second.id);
+    expect(problems).toHaveLength(1);
   });
 });
 

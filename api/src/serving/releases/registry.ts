@@ -70,7 +70,10 @@ export function followRegistry(
 ): LiveRegistry {
   let registry = emptyRegistry;
   let version = 0;
+  /** Of the file that was last read without a problem. */
   let stamp = '';
+  /** The problem that was last reported, and of which file. */
+  let reported = '';
   /** Of a clock that is never set back. */
   let checkedAt = Number.NEGATIVE_INFINITY;
 
@@ -82,11 +85,16 @@ export function followRegistry(
     checkedAt = performance.now();
     const next = stampOf(registryFile(releasesDir));
     if (next === stamp) return;
-    stamp = next;
+    // Without a new stamp, it is read again: it may get readable without a change, such as by chown.
     const problem = next === 'missing' ? 'is gone' : read();
-    if (problem === undefined || version === 0) return;
-    report(`The registry file ${problem}; the last good one stays in use.`);
-    repair();
+    if (problem === undefined) {
+      stamp = next;
+      reported = '';
+    } else if (version > 0 && reported !== `${next} ${problem}`) {
+      reported = `${next} ${problem}`;
+      report(`The registry file ${problem}; the last good one stays in use.`);
+      repair();
+    }
   }
 
   /** @returns what is wrong with the file */
@@ -116,6 +124,11 @@ export function followRegistry(
 }
 
 function stampOf(file: string): string {
-  const stat = statSync(file, { bigint: true, throwIfNoEntry: false });
-  return stat ? `${stat.mtimeNs}-${stat.size}-${stat.ino}` : 'missing';
+  try {
+    const stat = statSync(file, { bigint: true, throwIfNoEntry: false });
+    return stat ? `${stat.mtimeNs}-${stat.size}-${stat.ino}` : 'missing';
+  } catch {
+    // Reading it says why.
+    return 'unknown';
+  }
 }
