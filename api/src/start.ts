@@ -121,6 +121,7 @@ async function serve(
     siteVersions,
     previewKeys,
     ...pageTexts(db),
+    onUnreadable: (error, release) => log.error('release-unreadable', error, { release }),
     clock: systemClock,
     trustProxy: settings.trustProxy,
     publicUrl: settings.publicUrl,

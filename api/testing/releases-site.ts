@@ -31,6 +31,9 @@ export async function startReleaseSite(settings: Partial<HttpSettings> = {}) {
       campaign: async () => ({ ...sampleCampaign(app.now()), socialFeed: false }),
       navigation: (live) => readNavigation(app.db, live),
       withFigures: async (campaign) => campaign,
+      onUnreadable: (error) => {
+        throw error;
+      },
       clock: app.now,
       trustProxy: 0,
       publicUrl,

@@ -64,6 +64,9 @@ export async function smallSite(
     campaign: async () => campaign,
     navigation: async () => [],
     withFigures: async (value) => value,
+    onUnreadable: (error) => {
+      throw error;
+    },
     clock: () => new Date(),
     trustProxy: 0,
     publicUrl: undefined,

@@ -48,13 +48,17 @@ export interface FirstPaint {
 /**
  * Reads `first-paint.json` of the shell and of each release, and caches them.
  * @param rulesText the rules of the raffle as plain text
+ * @param report receives why a release's files cannot be read, once: its pages come without a first screen, and the
+ *   shell says the rest
  */
 export async function openFirstPaint(
   shellDir: string,
   releasesDir: string,
   rulesText: () => Promise<string>,
+  report: (error: unknown, release: string) => void,
 ): Promise<FirstPaint> {
   const chrome = await readScreens(shellDir);
+  const reported = new Set<string>();
   const screensCache = new LRUCache<string, Promise<Screens>>({ max: MAX_CACHED });
   const stylesCache = new LRUCache<string, Promise<InlineStyle[] | null>>({ max: MAX_CACHED });
 
@@ -66,17 +70,22 @@ export async function openFirstPaint(
       if (!kept.startsWith('/releases/')) return null;
       const base = folderOf(release.url);
       const folder = join(releasesDir, kept.slice('/releases/'.length));
-      const screens = await once(screensCache, base, () => readScreens(folder));
       const closed = now.getTime() >= Date.parse(campaign.raffle.entriesCloseAt);
-      const screen = (closed && screens[`${page.path} closed`]) || screens[page.path];
-      if (!screen) return null;
+      const files = await readFiles(release, page.path, { base, folder, closed }).catch(
+        (error: unknown) => {
+          if (!reported.has(base)) report(error, base);
+          reported.add(base);
+          return null;
+        },
+      );
+      if (!files) return null;
       const html = [
         chrome['/skip-link'],
         withCurrentPage(
-          withNavigation(chrome[page.path] ?? chrome['/any'] ?? '', navigation),
+          withNavigation(chrome[page.path === '/' ? '/' : '/any'] ?? '', navigation),
           page.path,
         ),
-        `<main id="main" tabindex="-1">${screen}</main>`,
+        `<main id="main" tabindex="-1">${files.screen}</main>`,
         chrome['/without-script'],
         chrome['/footer'],
       ].join('');
@@ -91,9 +100,7 @@ export async function openFirstPaint(
           escapeHtml,
           filledHtml.includes(RULES_PLACE) ? { rulesText: await rulesText() } : {},
         ),
-        styles: await once(stylesCache, base + page.path, () =>
-          readInlineStyles(folder, base, stylesheets(release, page.path)),
-        ),
+        styles: files.styles,
       };
     },
 
@@ -103,6 +110,20 @@ export async function openFirstPaint(
       return fillPlaceholders(html, campaign, now.getTime(), escapeHtml);
     },
   };
+
+  async function readFiles(
+    release: RegistryEntry,
+    path: string,
+    { base, folder, closed }: { base: string; folder: string; closed: boolean },
+  ) {
+    const screens = await once(screensCache, base, () => readScreens(folder));
+    const screen = (closed && screens[`${path} closed`]) || screens[path];
+    if (!screen) return null;
+    const styles = await once(stylesCache, base + path, () =>
+      readInlineStyles(folder, base, stylesheets(release, path)),
+    );
+    return { screen, styles };
+  }
 }
 
 const folderOf = (url: string) => url.slice(0, url.lastIndexOf('/') + 1);

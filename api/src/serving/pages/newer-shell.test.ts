@@ -36,6 +36,9 @@ async function start(id: string) {
     campaign: async () => ({ ...sampleCampaign(NOW), socialFeed: false }),
     navigation: async () => [],
     withFigures: async (value) => value,
+    onUnreadable: (error) => {
+      throw error;
+    },
     clock: () => NOW,
     trustProxy: 0,
     publicUrl: undefined,

@@ -13,6 +13,7 @@ let now = NOW;
 let folder: string;
 let site: Site;
 let failing: boolean;
+const unreadable: string[] = [];
 const sample = { ...sampleCampaign(NOW), socialFeed: false };
 let campaign: PublicCampaign;
 
@@ -32,10 +33,16 @@ const registry: Registry = {
           pages: [
             page('/', { image: { file: 'pictures/home.jpg', alt: 'Dawn for {name}' } }),
             page('/legal'),
+            page('/error', { listed: false }),
+            page('/damaged', { listed: false }),
           ],
           slots: [],
           requires: { kit: '^1.0.0', api: '^0.1.0' },
-          parts: { remote: [], 'page:/': ['page-home.css'] },
+          parts: {
+            remote: [],
+            'page:/': ['page-home.css'],
+            'page:/damaged': ['gone.css'],
+          },
         },
       },
     ],
@@ -74,12 +81,18 @@ beforeAll(async () => {
     'shell/first-paint.json',
     JSON.stringify({
       '/footer': '<footer>{{organizers}}</footer>',
+      '/any': '<nav>any page</nav>',
+      '/error': '<h1>{{title}}</h1><p>{{text}}</p>',
       '/stalled': '<div id="stalled"></div>',
     }),
   );
   await put(
     'releases/mf-story/1/first-paint.json',
-    JSON.stringify({ '/': '<h1>{{childName}}</h1><p>{{closingTime}}</p>' }),
+    JSON.stringify({
+      '/': '<h1>{{childName}}</h1><p>{{closingTime}}</p>',
+      '/error': '<h1>Errors of our site</h1>',
+      '/damaged': '<h1>Damaged</h1>',
+    }),
   );
   await put('releases/mf-story/1/page-home.css', 'h1{background:url(dot.png)}');
   await put('releases/registry.json', '{}');
@@ -95,6 +108,7 @@ beforeAll(async () => {
     },
     navigation: async () => [],
     withFigures: async (value) => value,
+    onUnreadable: (error, of) => unreadable.push(`${of} ${error}`),
     clock: () => now,
     trustProxy: 0,
     publicUrl: 'https://friends.example',
@@ -169,6 +183,21 @@ describe('a page', () => {
     expect(text).toContain(
       'data-href="https://cdn.example/story/page-home.css">h1{background:url(https://cdn.example/story/dot.png)}',
     );
+  });
+
+  test('comes without its first screen when files of its release cannot be read', async () => {
+    for (let i = 0; i < 2; i += 1) {
+      const answer = await get('/damaged');
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toContain('<div id="root"></div>');
+    }
+    // Once: anybody may load it again and again.
+    expect(unreadable).toEqual([expect.stringMatching(/^\/releases\/mf-story\/1\/ .*gone\.css/)]);
+  });
+
+  test('has the navigation bar of every page, whatever its path', async () => {
+    const text = await (await get('/error')).text();
+    expect(text).toContain('<nav>any page</nav><main id="main" tabindex="-1"><h1>Errors of our');
   });
 
   test('has HSTS over https', async () => {

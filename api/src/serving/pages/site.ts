@@ -54,6 +54,8 @@ export interface SiteDeps {
   withFigures: (campaign: PublicCampaign) => Promise<PublicCampaign>;
   /** The rules of the raffle as plain text, for visitors without scripts. */
   rulesText?: () => Promise<string>;
+  /** Receives, once, why files of a live release cannot be read. */
+  onUnreadable: (error: unknown, release: string) => void;
   clock: Clock;
   /** The number of trusted proxies, which tell whether a visitor uses https. */
   trustProxy: number;
@@ -90,6 +92,7 @@ export async function createSite(deps: SiteDeps): Promise<Site> {
     deps.shellDir,
     deps.releasesDir,
     deps.rulesText ?? (async () => ''),
+    deps.onUnreadable,
   );
   const errorPage = await openErrorPages(template, deps.shellDir);
   const pageCache = createPageCache();
