@@ -35,15 +35,22 @@ export function useToastPosition(toastId: number | undefined) {
     if (toastId === undefined) return;
     const usual: Edge = matchMedia(PHONE).matches ? 'top' : 'bottom';
     setEdge(freeEdge(usual, region.current, worksAt.current));
-    // The focus may move to another row meanwhile, which scrolls into view.
+    // The focus may move to another row meanwhile, which scrolls into view, and a dialog may grow.
     function check() {
+      const now = rowOf(worksAt.current);
+      if (now !== row) sizes.disconnect();
+      if (now && now !== row) sizes.observe(now);
+      row = now;
       // Never while it is being touched.
       if (region.current?.matches(':hover, :focus-within')) return;
-      setEdge((now) => freeEdge(now, region.current, worksAt.current));
+      setEdge((edge) => freeEdge(edge, region.current, worksAt.current));
     }
+    let row: Element | null = null;
+    const sizes = new ResizeObserver(check);
     document.addEventListener('focusin', check);
     document.addEventListener('scrollend', check);
     return () => {
+      sizes.disconnect();
       document.removeEventListener('focusin', check);
       document.removeEventListener('scrollend', check);
     };
@@ -64,18 +71,21 @@ function isWithin(list: Element | null, element: Element): boolean {
   return list?.parentElement?.contains(element) ?? false;
 }
 
+const rowOf = (control: Element | null) => control?.closest('li, tr, [role="dialog"]') ?? null;
+
 /**
- * The edge where the toast covers less. In order of importance: the row's buttons, those of the next
- * row, then the rows themselves.
+ * The edge where the toast covers less. In order of importance: what is beside the control, the buttons of the
+ * next row, those of its own row or dialog, then the rows themselves.
  */
 function freeEdge(wanted: Edge, region: Element | null, control: Element | null): Edge {
   if (!region || !control?.isConnected) return wanted;
   const other = wanted === 'top' ? 'bottom' : 'top';
-  const row = control.closest('li, tr, [role="dialog"]');
+  const row = rowOf(control);
   const next = row?.nextElementSibling;
   const parts = [
     [control.parentElement],
     [...(next?.querySelectorAll('button') ?? [])],
+    [...(row?.querySelectorAll('button') ?? [])],
     [row],
     [next],
   ];
