@@ -131,6 +131,8 @@ for (const arrives of ['first', 'corrected'] as const) {
     await again.click();
     await expectToast(page, 'Entry Submitted!');
     await expect(unknown).toHaveCount(0);
+    await expect(page.getByText('Entries are closed, and yours arrived in time.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Enter Another Entry' })).toHaveCount(0);
     expect(await count()).toBe(before + 1);
   });
 }

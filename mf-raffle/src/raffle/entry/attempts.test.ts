@@ -1,5 +1,5 @@
 import { ApiError, NetworkError } from 'shell/kit';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   beginAttempt,
   canAskAgain,
@@ -17,14 +17,15 @@ const refusal = (status: number, reason?: string) =>
 const sent = () => readAttempts().map(({ entry, key }) => [entry.location, key]);
 
 beforeEach(forgetAttempts);
+afterEach(() => vi.useRealTimers());
 
 test('without an answer an attempt stays, once, and a corrected one beside it', () => {
   beginAttempt(first, 'K');
   endAttempt(first, 'K', new NetworkError(null));
   beginAttempt(first, 'K');
   beginAttempt(corrected, 'K');
-  for (const tells of [refusal(503), refusal(429), new ApiError(404, '<h1>A proxy</h1>')])
-    endAttempt(corrected, 'K', tells);
+  const proxys = [400, 404, 409].map((status) => new ApiError(status, '<h1>A proxy</h1>'));
+  for (const tells of [refusal(503), refusal(429), ...proxys]) endAttempt(corrected, 'K', tells);
   expect(sent()).toEqual([
     ['Hilo', 'K'],
     ['Hilo, Hawaiʻi', 'K'],
@@ -49,7 +50,7 @@ test('refused after the server has looked for the key, nothing was stored with i
   beginAttempt(corrected, 'K2');
   endAttempt(corrected, 'K', refusal(403, 'closed'));
   expect(sent()).toEqual([['Hilo, Hawaiʻi', 'K2']]);
-  endAttempt(corrected, 'K2', refusal(409));
+  endAttempt(corrected, 'K2', refusal(409, 'reference-taken'));
   expect(sent()).toEqual([]);
 });
 
@@ -65,4 +66,26 @@ test('what arrived with the key and is not known here, only organizers can look 
   endAttempt(first, 'K', refusal(422));
   expect(sent()).toEqual([['Hilo', 'K']]);
   expect(readAttempts().some(canAskAgain)).toBe(false);
+});
+
+test('one that arrived and was erased since is still one that arrived', () => {
+  beginAttempt(first, 'K');
+  endAttempt(first, 'K', refusal(409));
+  expect(sent()).toEqual([['Hilo', 'K']]);
+});
+
+test.each([
+  ['the same one', first],
+  ['a corrected one', corrected],
+])('after a day nothing tells of an attempt, although %s was sent later', (_, later) => {
+  const HOUR = 3_600_000;
+  vi.useFakeTimers({ now: Date.parse('2027-07-13T20:00:00Z') });
+  beginAttempt(first, 'K');
+  endAttempt(first, 'K', new NetworkError(null));
+  vi.advanceTimersByTime(20 * HOUR);
+  beginAttempt(later, 'K');
+  vi.advanceTimersByTime(5 * HOUR);
+  expect(readAttempts().some(canAskAgain)).toBe(false);
+  endAttempt(later, 'K', refusal(403, 'closed'));
+  expect(sent()[0]).toEqual(['Hilo', 'K']);
 });

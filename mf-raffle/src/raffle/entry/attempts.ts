@@ -10,6 +10,7 @@ export interface Attempt {
   entry: SentEntry;
   /** Sent again with it, the entry is not entered twice, and gets its confirmation even after entries closed. */
   key: string;
+  /** When the first one with this key was sent, in milliseconds since 1970: the server may have stored that one. */
   sentAt: number;
 }
 
@@ -51,17 +52,18 @@ export const forgetAttempts = () => set([]);
 
 export function beginAttempt(entry: SentEntry, key: string): void {
   const others = attempts.filter((one) => !isOf(one, entry, key));
-  set([...others, { entry, key, sentAt: Date.now() }]);
+  const sentAt = attempts.find((one) => one.key === key)?.sentAt ?? Date.now();
+  set([...others, { entry, key, sentAt }]);
 }
 
 /** What a failed attempt tells of it, and of others that were sent with its key. */
 export function endAttempt(entry: SentEntry, key: string, error: unknown): void {
   if (!(error instanceof ApiError) || error.sentence === null) return;
-  // The server looks for what was stored with the key first, so these say that nothing was.
-  const isNoneStored = error.reason === 'closed' || error.status === 409;
+  // The server looks for what was stored with the key in the last day first, so these say that nothing was.
+  const isNoneStored = error.reason === 'closed' || error.reason === 'reference-taken';
   // Another one was stored with it, or it could never be stored. Other refusals tell nothing.
   const isNotStored = isKeyReused(error) || error.status === 400;
-  if (isNoneStored) set(attempts.filter((one) => one.key !== key));
+  if (isNoneStored) set(attempts.filter((one) => one.key !== key || !canAskAgain(one)));
   else if (isNotStored) {
     const others = attempts.filter((one) => !isOf(one, entry, key));
     // One has arrived that is not known here, such as from a copy of this tab: only organizers can look it up.

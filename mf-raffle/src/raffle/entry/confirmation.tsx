@@ -6,10 +6,11 @@ import {
   referencePrefix,
 } from 'api/contract';
 import { BadgeCheck, Share2, Trophy } from 'lucide-react';
-import { Button, Skeleton, serverNow, Ticket } from 'shell/kit';
+import { Skeleton, serverNow, Ticket } from 'shell/kit';
 import { Later } from '../../components/later.tsx';
 import { Step } from '../../components/step.tsx';
 import { entryLink } from '../../my-entry/key/entry-link.ts';
+import { AnotherEntry } from './another-entry.tsx';
 import styles from './confirmation.module.css';
 import { GiftReceived } from './gift-received.tsx';
 import type { Received } from './received.ts';
@@ -23,7 +24,8 @@ interface ConfirmationProps {
   received: Received;
   /** It came while the page was left: nobody waits for it. */
   again: boolean;
-  onAnother: () => void;
+  /** Null once entries have closed. */
+  onAnother: (() => void) | null;
 }
 
 export function Confirmation({ campaign, ...shown }: ConfirmationProps) {
@@ -67,24 +69,25 @@ export function Confirmation({ campaign, ...shown }: ConfirmationProps) {
           <BadgeCheck aria-hidden />
           <span>We match your entry with your donation and verify it within 24-48 hours.</span>
         </li>
-        <li>
-          <Share2 aria-hidden />
-          <span>
-            Share about the giveaway on your stories and tag at least 3 friends, if you have not
-            yet. The link is in step 3.
-          </span>
-        </li>
+        {onAnother && (
+          <li>
+            <Share2 aria-hidden />
+            <span>
+              Share about the giveaway on your stories and tag at least 3 friends, if you have not
+              yet. The link is in step 3.
+            </span>
+          </li>
+        )}
         <li>
           <Trophy aria-hidden />
           <span>
-            Entries close {closeAtText(campaign, serverNow())}. Winners are drawn after that, and we
-            will write to you if you win.
+            {onAnother
+              ? `Entries close ${closeAtText(campaign, serverNow())}. Winners are drawn after that, and we will write to you if you win.`
+              : 'Entries are closed, and yours arrived in time. Winners are drawn from the verified entries, and we will write to you if you win.'}
           </span>
         </li>
       </ol>
-      <Button look="secondary" onClick={onAnother}>
-        Enter Another Entry
-      </Button>
+      <AnotherEntry onEnter={onAnother} />
     </Step>
   );
 }

@@ -143,6 +143,8 @@ export function EntrySection({ campaign, closed }: EntrySectionProps) {
 
   function enterAnother() {
     giftReference.begin();
+    // One that was accepted after the page was left may still be in this form.
+    form.reset(entryDraft.read() ?? emptyEntry);
     setMissed(null);
     setShownHere(null);
     setAgain(true);
@@ -154,7 +156,7 @@ export function EntrySection({ campaign, closed }: EntrySectionProps) {
         campaign={campaign}
         received={received}
         again={missed !== null}
-        onAnother={enterAnother}
+        onAnother={closed || refused ? null : enterAnother}
       />
     );
   }

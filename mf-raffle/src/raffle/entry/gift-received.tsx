@@ -1,12 +1,14 @@
-import { Button, Link, paths, Ticket } from 'shell/kit';
+import { Link, paths, Ticket } from 'shell/kit';
 import { Step } from '../../components/step.tsx';
+import { AnotherEntry } from './another-entry.tsx';
 import styles from './confirmation.module.css';
 import type { Received } from './received.ts';
 
 interface GiftReceivedProps {
   received: Received;
   again: boolean;
-  onAnother: () => void;
+  /** Null once entries have closed. */
+  onAnother: (() => void) | null;
 }
 
 /** The confirmation for somebody who lives in an excluded place. */
@@ -29,9 +31,7 @@ export function GiftReceived({ received, again, onAnother }: GiftReceivedProps) 
         your donation earns no raffle entries and cannot win a prize. It helps the family like every
         other donation, and we match it with what came in within 24-48 hours.
       </p>
-      <Button look="secondary" onClick={onAnother}>
-        Enter Another Entry
-      </Button>
+      <AnotherEntry onEnter={onAnother} />
     </Step>
   );
 }

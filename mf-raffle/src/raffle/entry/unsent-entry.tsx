@@ -47,9 +47,9 @@ export default function UnsentEntry({ values, attempts, ...on }: UnsentEntryProp
       ) : attempts.some(canAskAgain) ? (
         <>
           <p>
-            <strong>We do not know whether your entry arrived.</strong> The connection was lost
-            while it was being sent, and entries have closed since. Send it again: if it arrived in
-            time, you get its confirmation, and it counts only once.
+            <strong>We do not know whether your entry arrived.</strong> No answer came that says so,
+            and entries have closed since. Send it again: if it arrived in time, you get its
+            confirmation, and it counts only once.
           </p>
           <Button busy={busy} onClick={() => asking.mutate()}>
             {busy ? 'Sending...' : 'Send it again'}
@@ -57,8 +57,8 @@ export default function UnsentEntry({ values, attempts, ...on }: UnsentEntryProp
         </>
       ) : (
         <p>
-          <strong>We do not know whether your entry arrived.</strong> The connection was lost while
-          it was being sent. The organizers can look it up: write to{' '}
+          <strong>We do not know whether your entry arrived.</strong> No answer came that says so.
+          The organizers can look it up: write to{' '}
           <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
         </p>
       )}
