@@ -193,7 +193,10 @@ export const RetentionState = z.object({
   deletesAt: z.nullable(Timestamp),
   /** Whether it is to be announced now: from two weeks before. */
   announced: z.boolean(),
-  /** From when payers of gifts are erased; null while there is none to erase. */
+  /**
+   * When the first payers of gifts are erased; those of a later file as many days after it was brought in.
+   * Null while there is none to erase.
+   */
   giftsErasedAt: z._default(z.nullable(Timestamp), null),
   /** What holds it up; some of `retentionReasons`. */
   waitsFor: z.array(z.string()),

@@ -9,7 +9,8 @@ import { dueText, giftsText } from './retention-texts.ts';
 
 /** What the settings say about deleting personal data after the campaign. */
 export function RetentionCard() {
-  const { timeZone } = useCampaign();
+  const campaign = useCampaign();
+  const { timeZone } = campaign;
   const retention = useQuery(retentionQuery);
   return (
     <SectionCard title="After the campaign">
@@ -25,7 +26,7 @@ export function RetentionCard() {
                   : 'Nothing is deleted automatically. You can set a number of days after which personal data is deleted.'}
               </p>
               {state.giftsErasedAt && (
-                <p className={styles.text}>{giftsText(state.giftsErasedAt, timeZone)}</p>
+                <p className={styles.text}>{giftsText(state.giftsErasedAt, campaign)}</p>
               )}
               <p className={styles.text}>
                 <Link to={paths.adminSettings}>Open the settings</Link>. Visitors read on{' '}

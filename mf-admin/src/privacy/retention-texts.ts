@@ -1,4 +1,4 @@
-import type { RetentionState } from 'api/contract';
+import type { Campaign, RetentionState } from 'api/contract';
 import { formatCount, serverNow } from 'shell/kit';
 import { formatMoment } from '../ui/campaign-time.ts';
 
@@ -22,11 +22,17 @@ const things: [keyof RetentionState['due'], one: string, many: string][] = [
   ['gifts', 'payer of a gift', 'payers of gifts'],
 ];
 
-/** When the payers of gifts are erased. */
-export function giftsText(at: string, timeZone: string): string {
-  return Date.parse(at) <= serverNow()
-    ? 'Names, notes and payment ids of gifts are erased now; amounts and days stay.'
-    : `Names, notes and payment ids of gifts are erased on ${formatMoment(at, timeZone)}; amounts and days stay. If prizes are still to be drawn by then, it happens later.`;
+/** When the payers of gifts are erased: the first of them at this moment, those of later files after it. */
+export function giftsText(
+  at: string,
+  { timeZone, giftsErasedAfterDays: days }: Pick<Campaign, 'timeZone' | 'giftsErasedAfterDays'>,
+): string {
+  const isDue = Date.parse(at) <= serverNow();
+  return [
+    `Names, notes and payment ids of gifts are erased ${isDue ? 'now' : `from ${formatMoment(at, timeZone)} on`}; amounts and days stay.`,
+    `Those of a file stay for at least ${days === 1 ? 'one day' : `${formatCount(days)} days`} after it was brought in.`,
+    ...(isDue ? [] : ['If prizes are still to be drawn by then, it happens later.']),
+  ].join(' ');
 }
 
 /** "1 raffle entry, 3 love notes" */
