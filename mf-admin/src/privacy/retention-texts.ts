@@ -13,6 +13,27 @@ export function waitsForText(waitsFor: readonly string[]): string {
   return waitsFor.map((reason) => reasons[reason] ?? reason.replaceAll('-', ' ')).join(' and ');
 }
 
+/** What the notice says first. */
+export function noticeTitle(
+  deletesAt: string,
+  waitsFor: readonly string[],
+  timeZone: string,
+): string {
+  if (Date.parse(deletesAt) > serverNow())
+    return `Personal data will be deleted on ${formatMoment(deletesAt, timeZone)}`;
+  return waitsFor.length > 0 ? 'The deletion is waiting' : 'Personal data is being deleted';
+}
+
+/** What the card says without a notice: before the deletion is announced, and when nothing is due any more. */
+export function dateText(deletesAt: string | null, timeZone: string): string {
+  if (deletesAt === null)
+    return 'Nothing is deleted automatically. You can set a number of days after which personal data is deleted.';
+  const date = formatMoment(deletesAt, timeZone);
+  return Date.parse(deletesAt) > serverNow()
+    ? `Personal data is deleted on ${date}. The overview announces it two weeks before.`
+    : `The personal data that was due on ${date} is deleted. Anything sent after the campaign’s end is deleted the same number of days after it was sent.`;
+}
+
 const things: [keyof RetentionState['due'], one: string, many: string][] = [
   ['raffleEntries', 'raffle entry', 'raffle entries'],
   ['loveNotes', 'love note', 'love notes'],
