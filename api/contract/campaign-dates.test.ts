@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Campaign, sampleCampaign } from './campaign.ts';
-import { closeAtText, qualifyFromText } from './campaign-dates.ts';
+import { closeAtText, qualifyFromText, retentionText } from './campaign-dates.ts';
 
 const at = (moment: string) => Date.parse(moment);
 const campaign = (
@@ -35,6 +35,13 @@ describe('a date is written with its year whenever that is not this one in Hawai
     const there = { ...eve, timeZone: 'Europe/Paris' };
     expect(qualifyFromText(there, at('2026-12-01T00:00:00Z'))).toBe('January 1st, 2027');
   });
+});
+
+test('the privacy page says when lists of gifts are erased, also one that came late', () => {
+  const sample = sampleCampaign(new Date('2026-01-01T00:00:00Z'));
+  const text = (days: number) => retentionText({ ...sample, giftsErasedAfterDays: days });
+  expect(text(30)).toContain('erased 30 days after the last draw, or after we got a later list.');
+  expect(text(1)).toContain('erased one day after the last draw, or after we got a later list.');
 });
 
 describe('the sample campaign is open on the day it is made', () => {

@@ -26,7 +26,7 @@ export function closeAtText({ raffle, timeZone }: Campaign, now: number): string
 /** Until when personal data is stored, as the privacy page says it. */
 export function retentionText(campaign: Campaign): string {
   const days = campaign.giftsErasedAfterDays;
-  const gifts = `Names and notes in the lists of gifts are erased ${days === 1 ? 'one day' : `${days} days`} after the last draw.`;
+  const gifts = `Names and notes in the lists of gifts are erased ${days === 1 ? 'one day' : `${days} days`} after the last draw, or after we got a later list.`;
   return `${deletionText(campaign)} ${gifts}`;
 }
 

@@ -104,9 +104,14 @@ export const FoundThing = z.object({
   onlyInHistory: z.boolean(),
   /**
    * It may be somebody else's: only a name, a part of a longer number or the last ten digits of a number
-   * of another country agree, or an entry names it.
+   * of another country agree, an entry names it, or `contactChanged`.
    */
   unsure: z._default(z.boolean(), false),
+  /**
+   * Its email or phone was changed: only an earlier record, of the history or of a draw, has this one. Of a
+   * prize, only the contacts in the history that name the person are erased; its contact stays.
+   */
+  contactChanged: z._default(z.boolean(), false),
   /** The record of a draw refers to it, so it stays without name, contacts and notes. */
   staysWithoutPerson: z.boolean(),
   /**
@@ -188,7 +193,10 @@ export const RetentionState = z.object({
   deletesAt: z.nullable(Timestamp),
   /** Whether it is to be announced now: from two weeks before. */
   announced: z.boolean(),
-  /** From when payers of gifts are erased; null while there is none to erase. */
+  /**
+   * When the first payers of gifts are erased; those of a later file as many days after it was brought in.
+   * Null while there is none to erase.
+   */
   giftsErasedAt: z._default(z.nullable(Timestamp), null),
   /** What holds it up; some of `retentionReasons`. */
   waitsFor: z.array(z.string()),

@@ -49,6 +49,14 @@ test.each([
     'Changed the note on the entry of Leilani',
   ],
   [
+    said('raffle-entry', 'changed', { after: { donationAmount: '20.00', entryCount: 1 } }),
+    'The entry of Leilani claims its own amount again',
+  ],
+  [
+    said('raffle-entry', 'changed', { after: { adminNotes: 'x', entryCount: 1 } }),
+    'Changed the note on the entry of Leilani',
+  ],
+  [
     said('account', 'changed', { before: { role: 'reader' }, after: { role: 'owner' } }),
     'Changed the role of Leilani from reader to owner',
   ],

@@ -37,6 +37,7 @@ function manySentence({ action, after }: AuditRecord): string {
 }
 
 const holderFields = ['showAs', 'phone', 'shippingAddress'];
+const countFields = ['donationAmount', 'entryCount'];
 
 function entrySentence({ action, after }: AuditRecord, whose: string): string | null {
   if (action === 'deleted') return `Deleted ${whose}`;
@@ -45,10 +46,13 @@ function entrySentence({ action, after }: AuditRecord, whose: string): string | 
   const status = statuses[String(after?.entryStatus)]?.(whose);
   if (status) return status;
   // Admins change no contacts: the page behind the ticket key does.
-  const isHolder = holderFields.some((field) => field in (after ?? {}));
-  return isHolder
-    ? `The holder of the ticket key changed ${whose}`
-    : `Changed the note on ${whose}`;
+  const has = (field: string) => field in (after ?? {});
+  if (holderFields.some(has)) return `The holder of the ticket key changed ${whose}`;
+  // When a draw ends, what no gift pays for is not counted any more.
+  if (!has('adminNotes') && countFields.some(has)) {
+    return sentence(`${whose} claims its own amount again`);
+  }
+  return `Changed the note on ${whose}`;
 }
 
 const verbs: Record<string, string> = {

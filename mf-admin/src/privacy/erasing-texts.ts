@@ -22,15 +22,30 @@ const ofOthers =
 const ofAnotherCountry =
   'Its phone number has the same last ten digits, but is of another country. Check it if you are sure that it is theirs.';
 
+const ofChangedContact =
+  'Its email or phone was changed: only an earlier record has this one. Check it if you are sure that it is theirs.';
+
+/** Why something may be somebody else's. */
+function doubtAbout({ kind, contactChanged }: FoundThing): string {
+  if (contactChanged) return ofChangedContact;
+  return kind === 'love-note' ? ofOthers : ofAnotherCountry;
+}
+
 /** What erasing one thing does beyond deleting it. */
 export function consequencesOf(thing: FoundThing): string[] {
   if (thing.onlyInHistory) {
     return [
       'It was deleted before. The history still has a copy.',
-      ...(thing.unsure ? [ofOthers] : []),
+      ...(thing.unsure ? [thing.contactChanged ? ofChangedContact : ofOthers] : []),
     ];
   }
-  if (thing.kind === 'prize') return ['The prize stays; only the brand’s contact is erased.'];
+  if (thing.kind === 'prize') {
+    return thing.contactChanged
+      ? [
+          'The prize stays, and so does its contact: it was changed, and only an earlier one in the history has this email or phone. Check it to erase that one.',
+        ]
+      : ['The prize stays; only the brand’s contact is erased.'];
+  }
   if (thing.kind === 'gift') {
     return [
       'Amount and day stay; name, note and payment id are erased.',
@@ -42,7 +57,7 @@ export function consequencesOf(thing: FoundThing): string[] {
     ];
   }
   return [
-    ...(thing.unsure ? [thing.kind === 'love-note' ? ofOthers : ofAnotherCountry] : []),
+    ...(thing.unsure ? [doubtAbout(thing)] : []),
     ...(thing.staysWithoutPerson
       ? ['It won a draw. It stays on record without name, contacts and notes.']
       : []),

@@ -1,10 +1,9 @@
 import { Alert } from 'antd';
 import { exportLoveNotes, type RetentionState } from 'api/contract';
-import { Link, paths, serverNow, useCampaign } from 'shell/kit';
+import { Link, paths, useCampaign } from 'shell/kit';
 import { May } from '../data/may.tsx';
-import { formatMoment } from '../ui/campaign-time.ts';
 import styles from './retention-notice.module.css';
-import { dueText, waitsForText } from './retention-texts.ts';
+import { dueText, noticeTitle, waitsForText } from './retention-texts.ts';
 
 /** From two weeks before: what will be deleted, when, and how to postpone it. */
 export function RetentionNotice({ state }: { state: RetentionState }) {
@@ -12,16 +11,14 @@ export function RetentionNotice({ state }: { state: RetentionState }) {
   const { deletesAt, announced, waitsFor, due } = state;
   const what = dueText(due);
   if (deletesAt === null || !announced || what === '') return null;
-  const date = formatMoment(deletesAt, timeZone);
   const waits = waitsForText(waitsFor);
-  const isDue = Date.parse(deletesAt) <= serverNow();
   return (
     <Alert
       className={styles.notice ?? ''}
       type="warning"
       role="note"
       showIcon
-      title={isDue ? 'Personal data is being deleted' : `Personal data will be deleted on ${date}`}
+      title={noticeTitle(deletesAt, waitsFor, timeZone)}
       description={
         <>
           <p className={styles.text}>

@@ -5,6 +5,7 @@ import {
   type ErasableKind,
 } from '../../../contract/index.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
+import { type Keys, namesPerson } from './person-keys.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -105,10 +106,12 @@ async function eraseChangeNotes(tx: Tx, where: string, value: string | number): 
   );
 }
 
-/** Takes the brand's contact out of all records about a prize. */
-export async function eraseBrandContact(tx: Tx, prizeId: number): Promise<void> {
+/** Takes the brand's contacts out of all records about a prize: all of them, or those that name one person. */
+export async function eraseBrandContact(tx: Tx, prizeId: number, person?: Keys): Promise<void> {
+  const erase: Erase = (name, value) =>
+    person && !namesPerson(String(value), person) ? value : withoutBrandContact(name, value);
   for (const record of await recordsAbout(tx, 'prize', [prizeId])) {
-    await eraseFromRecord(tx, record, withoutBrandContact);
+    await eraseFromRecord(tx, record, erase);
   }
 }
 

@@ -8,6 +8,7 @@ import { holdersBeingDecided } from '../seals/being-decided.ts';
 import { keptTexts } from './erase-from-history.ts';
 import { type Erased, eraseThings, type Thing, whileErasing } from './erase-things.ts';
 import { type Found, findPerson } from './find-person.ts';
+import { keysOf } from './person-keys.ts';
 import { requestSearchCompaction } from './search-compaction.ts';
 
 /**
@@ -34,7 +35,10 @@ export async function erasePerson(
   }
   await refuseWhileDecided(tx, things, by.clock());
   const texts = await textsOf(tx, things);
-  const erased = await whileErasing(tx, () => eraseThings(tx, things, by.clock()));
+  const toErase = things.map((thing) =>
+    thing.contactChanged ? { ...thing, earlierContactOf: keysOf(whom) } : thing,
+  );
+  const erased = await whileErasing(tx, () => eraseThings(tx, toErase, by.clock()));
   await forgetResponses(tx, things, texts);
   await requestSearchCompaction(tx);
   await recordChange(tx, by, {

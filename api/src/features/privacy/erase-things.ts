@@ -4,10 +4,16 @@ import type { Topic } from '../../platform/db/revisions.ts';
 import { emptyGifts } from '../gifts/empty-gifts.ts';
 import { searchText } from '../raffle/search-text.ts';
 import { eraseBrandContact, eraseFromHistory } from './erase-from-history.ts';
+import type { Keys } from './person-keys.ts';
 
 export interface Thing {
   kind: ErasableKind;
   id: number;
+}
+
+/** With what a person was found by, if only earlier contacts in the history name them: of a prize, only those go. */
+export interface ThingToErase extends Thing {
+  earlierContactOf?: Keys;
 }
 
 /** How many are gone, and how many stay for the record of a draw, without the person. */
@@ -44,7 +50,11 @@ export async function whileErasing<T>(tx: Tx, work: () => Promise<T>): Promise<T
 }
 
 /** Erases things and takes them out of the history. Call it in whileErasing(). */
-export async function eraseThings(tx: Tx, things: readonly Thing[], now: Date): Promise<Erased> {
+export async function eraseThings(
+  tx: Tx,
+  things: readonly ThingToErase[],
+  now: Date,
+): Promise<Erased> {
   const erased = { deleted: 0, emptied: 0 };
   for (const thing of things) {
     erased[await eraseThing(tx, thing, now)] += 1;
@@ -64,10 +74,15 @@ export async function eraseGiftsFromHistory(tx: Tx, ids: readonly number[]): Pro
   await whileErasing(tx, () => eraseFromHistory(tx, 'gift', about));
 }
 
-async function eraseThing(tx: Tx, { kind, id }: Thing, now: Date): Promise<keyof Erased> {
+async function eraseThing(
+  tx: Tx,
+  { kind, id, earlierContactOf }: ThingToErase,
+  now: Date,
+): Promise<keyof Erased> {
   if (kind === 'prize') {
-    await tx.rows('UPDATE prizes SET brand_contact = NULL WHERE id = ?', [id]);
-    await eraseBrandContact(tx, id);
+    if (!earlierContactOf)
+      await tx.rows('UPDATE prizes SET brand_contact = NULL WHERE id = ?', [id]);
+    await eraseBrandContact(tx, id, earlierContactOf);
     return 'emptied';
   }
   await eraseFromHistory(tx, kind, [id]);

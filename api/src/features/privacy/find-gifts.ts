@@ -105,6 +105,7 @@ export async function readGifts(db: Reader, ids: number[], unsure: boolean): Pro
       .join(' · '),
     onlyInHistory: false,
     unsure,
+    contactChanged: false,
     staysWithoutPerson: true,
     inSealedDraw: false,
     prizesToHandOver: [],

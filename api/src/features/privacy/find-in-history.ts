@@ -1,6 +1,6 @@
 import { type ErasableKind, erasableKinds } from '../../../contract/index.ts';
 import type { Database } from '../../platform/db/client.ts';
-import { isPhone, type Keys, namesEmail, namesPhone } from './person-keys.ts';
+import { isPhone, type Keys, namesPerson } from './person-keys.ts';
 
 type Reader = Pick<Database, 'rows'>;
 type Fields = Record<string, unknown>;
@@ -53,14 +53,28 @@ export async function findInHistory(
   }
 }
 
-function hasContact(fields: Fields, { email, phone }: Keys): boolean {
+/** Whether something that was deleted still had this email or phone then. */
+export async function hadContactWhenDeleted(
+  db: Reader,
+  { kind, id }: { kind: KindWithContact; id: number },
+  keys: Keys,
+): Promise<boolean> {
+  const [deleted] = await db.rows(
+    `SELECT t.before FROM audit_subjects s CROSS JOIN audit_trail t ON t.id = s.audit_id
+     WHERE s.kind = ?1 AND s.subject_id = ?2 AND t.subject_kind = ?1 AND t.action = 'deleted'
+     ORDER BY t.id DESC LIMIT 1`,
+    [kind, String(id)],
+  );
+  // Without such a record, what was found is all that the history has.
+  return !deleted || hasContact(JSON.parse(String(deleted[0])), keys);
+}
+
+function hasContact(fields: Fields, keys: Keys): boolean {
+  const { email, phone } = keys;
   return Object.entries(fields).some(([name, value]) => {
     if (typeof value !== 'string') return false;
     if (name === 'email') return email !== null && value.toLowerCase() === email;
     if (name === 'phone') return phone !== null && isPhone(value, phone);
-    if (name !== 'brandContact') return false;
-    return (
-      (email !== null && namesEmail(value, email)) || (phone !== null && namesPhone(value, phone))
-    );
+    return name === 'brandContact' && namesPerson(value, keys);
   });
 }

@@ -3,7 +3,7 @@ import { startTestApp } from '../../../testing/app.ts';
 import { giftCalls, giftRow } from '../../../testing/gifts.ts';
 import { erasingCalls } from '../../../testing/privacy/erasing.ts';
 import { prizeForm } from '../../../testing/prizes.ts';
-import { addEntry, addNote, goodEntry } from '../../../testing/rows.ts';
+import { addEntry, addNote, addPrize, goodEntry } from '../../../testing/rows.ts';
 
 async function start() {
   const site = await startTestApp();
@@ -12,7 +12,7 @@ async function start() {
   const find = async (who: object) => (await calls.find(who)).body.things;
   const kinds = async (who: object) =>
     (await find(who)).map(({ kind, unsure }) => (unsure ? `${kind}?` : kind));
-  return { site, admin, find, kinds };
+  return { site, admin, find, erase: calls.erase, kinds };
 }
 
 describe('an email that ends or begins like another one', () => {
@@ -153,6 +153,74 @@ describe('a phone number', () => {
     });
     expect(await kinds({ phone: '808-555-0147' })).toEqual(['contact-message', 'raffle-entry']);
   });
+});
+
+describe('what has another email or phone now', () => {
+  const kimo = 'kimo@old.example';
+  const lani = 'lani@new.example, 808 555 0199';
+  const path = '/api/raffle/prizes';
+
+  async function startWithPrize() {
+    const all = await start();
+    const { site, admin } = all;
+    const form = prizeForm({ brandContact: kimo });
+    const { id } = (await site.post<{ id: number }>(path, form, admin)).body;
+    const changed = await site.put(`${path}/${id}`, { ...form, brandContact: lani }, admin);
+    expect(changed.status).toBe(200);
+    return { ...all, id };
+  }
+
+  test('a prize is not checked, and keeps the contact that it has now', async () => {
+    const { site, find, erase, kinds } = await startWithPrize();
+    expect(await find({ email: kimo })).toMatchObject([
+      { kind: 'prize', onlyInHistory: false, unsure: true, contactChanged: true },
+    ]);
+    expect((await erase({ email: kimo })).status).toBe(200);
+    expect(await kinds({ email: kimo })).toEqual([]);
+    const [prize] = await site.db.rows('SELECT brand_contact FROM prizes');
+    expect(prize?.[0]).toBe(lani);
+    const history = JSON.stringify(await site.db.rows('SELECT before, after FROM audit_trail'));
+    expect(history).not.toContain(kimo);
+    expect(history).toContain(lani);
+    expect(await kinds({ phone: '808 555 0199' })).toEqual(['prize']);
+  });
+
+  test('of a prize that was deleted since, the last contact stays in the history', async () => {
+    const { site, admin, id, find, erase, kinds } = await startWithPrize();
+    expect((await site.delete(`${path}/${id}`, admin)).status).toBe(200);
+    expect(await find({ email: kimo })).toMatchObject([
+      { onlyInHistory: true, unsure: true, contactChanged: true },
+    ]);
+    expect((await erase({ email: kimo })).status).toBe(200);
+    expect(await kinds({ email: kimo })).toEqual([]);
+    expect(await kinds({ email: 'lani@new.example' })).toEqual(['prize']);
+  });
+
+  test.each(['pending', 'drawn before', 'deleted since'])(
+    'an entry whose wrong phone was corrected is not checked: %s',
+    async (state) => {
+      const { site, admin, kinds } = await start();
+      const email = 'pua@example.org';
+      const [wrong, right] = ['808 555 0111', '808 555 0122'];
+      const { body } = await site.post<{ id: number; ticketKey: string }>(
+        '/api/raffle/enter',
+        goodEntry({ email, phone: wrong }),
+      );
+      const path = `/api/raffle/entries/${body.id}`;
+      if (state === 'drawn before') {
+        expect((await site.patch(path, { status: 'verified' }, admin)).status).toBe(200);
+        const prize = await addPrize(site.db);
+        const drawn = await site.post(`/api/raffle/draw-winner/${prize}`, undefined, admin);
+        expect(drawn.status).toBe(201);
+      }
+      const correction = { key: body.ticketKey, phone: right };
+      expect((await site.patch('/api/raffle/my-entry', correction)).status).toBe(200);
+      if (state === 'deleted since') await site.delete(path, admin);
+      expect(await kinds({ phone: wrong })).toEqual(['raffle-entry?']);
+      expect(await kinds({ phone: right })).toEqual(['raffle-entry']);
+      expect(await kinds({ phone: wrong, email })).toEqual(['raffle-entry']);
+    },
+  );
 });
 
 describe('a love note', () => {

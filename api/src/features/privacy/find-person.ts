@@ -10,15 +10,14 @@ import {
 } from '../possible-duplicates/lookups.ts';
 import { holdsSealedTickets } from '../seals/sealed-entries.ts';
 import { findGifts } from './find-gifts.ts';
-import { findInHistory, type KindWithContact } from './find-in-history.ts';
+import { findInHistory, hadContactWhenDeleted, type KindWithContact } from './find-in-history.ts';
 import { findThing } from './find-thing.ts';
 import {
   isOfAnotherCountry,
   isPhone,
   type Keys,
   keysOf,
-  namesEmail,
-  namesPhone,
+  namesPerson,
   type Whom,
 } from './person-keys.ts';
 import { type ErasableThing, inHistoryOnly, readThings, sources } from './read-things.ts';
@@ -57,17 +56,28 @@ async function findByContact(db: Reader, keys: Keys): Promise<ErasableThing[]> {
   const known = new Set(things.map(({ kind, id }) => `${kind} ${id}`));
   for (const { kind, id, name } of await findInHistory(db, keys)) {
     if (known.has(`${kind} ${id}`)) continue;
-    // Its email or phone may have changed since: then it is stored.
     const [now] = await readThings(db, kind, 'id = ?', [id]);
-    things.push(now ?? inHistoryOnly(kind, id, name));
+    const isDeleted = now === undefined;
+    // After a wrong number was corrected, or another contact came: it may be somebody else's.
+    const contactChanged = !isDeleted || !(await hadContactWhenDeleted(db, { kind, id }, keys));
+    const thing = isDeleted ? inHistoryOnly(kind, id, name) : now;
+    things.push({ ...thing, unsure: contactChanged, contactChanged });
   }
   return things;
 }
 
 async function findStored(db: Reader, keys: Keys): Promise<ErasableThing[]> {
   const { email, phone } = keys;
-  const isUnsure = (contact: { email: string; phone: string }) =>
-    contact.email.toLowerCase() !== email && isOfAnotherCountry(contact.phone, keys);
+  const doubtsAbout = (contact: { email: string; phone: string }) => {
+    const hasEmail = contact.email.toLowerCase() === email;
+    const hasPhone = phone !== null && isPhone(contact.phone, phone);
+    // Found by the record of its draw alone.
+    const contactChanged = !hasEmail && !hasPhone;
+    return {
+      unsure: contactChanged || (!hasEmail && isOfAnotherCountry(contact.phone, keys)),
+      contactChanged,
+    };
+  };
   const values = [email, phone].filter((value) => value !== null);
   const either = (ofEmail: string, ofPhone: string) =>
     [email !== null && ofEmail, phone !== null && `(${ofPhone})`].filter(Boolean).join(' OR ');
@@ -91,7 +101,7 @@ async function findStored(db: Reader, keys: Keys): Promise<ErasableThing[]> {
       await unusual('raffle_entries'),
       await unusual('draws', 'winner_id', 'winner_phone'),
     ],
-    isUnsure,
+    doubtsAbout,
   );
   const byContact = async (kind: KindWithContact) =>
     readThings(
@@ -99,7 +109,7 @@ async function findStored(db: Reader, keys: Keys): Promise<ErasableThing[]> {
       kind,
       `${either(`${EMAIL} = ?`, isUsualPhone())} OR ${listed}`,
       [...values, await unusual(sources[kind].table)],
-      isUnsure,
+      doubtsAbout,
     );
   return [
     ...entries,
@@ -129,17 +139,11 @@ async function withUnusualPhone(
 }
 
 /** The contact of a brand is free text. */
-async function findPrizes(db: Reader, { email, phone }: Keys): Promise<ErasableThing[]> {
+async function findPrizes(db: Reader, keys: Keys): Promise<ErasableThing[]> {
   const rows = await db.rows(
     'SELECT id, brand_contact FROM prizes WHERE brand_contact IS NOT NULL',
   );
-  const ids = rows
-    .filter((row) => {
-      const contact = String(row[1]);
-      const hasEmail = email !== null && namesEmail(contact, email);
-      return hasEmail || (phone !== null && namesPhone(contact, phone));
-    })
-    .map((row) => Number(row[0]));
+  const ids = rows.filter((row) => namesPerson(String(row[1]), keys)).map((row) => Number(row[0]));
   return readThings(db, 'prize', 'id IN (SELECT value FROM json_each(?))', [JSON.stringify(ids)]);
 }
 

@@ -96,6 +96,7 @@ describe('payers of gifts are erased', () => {
     const drawn = await draw();
     await at(drawn + 40 * DAY);
     await calls().bringIn(manyGiftRows(1));
+    expect((await state()).giftsErasedAt).toBe(new Date(drawn + 70 * DAY).toISOString());
     await eraseAt(drawn + 69 * DAY);
     expect(await left()).toBe(1);
     await eraseAt(drawn + 70 * DAY);

@@ -31,9 +31,11 @@ export async function planGifts(db: Reader, clock: Clock): Promise<GiftPlan> {
   return { from: waits ? Math.max(from, closed + LONGEST_WAIT_MS) : from, keepMs };
 }
 
-/** For organizers: from when payers are erased; null while there is none to erase. */
+/** For organizers: when the first payers are erased; null while there is none to erase. */
 export async function giftsErasedAt(db: Reader, clock: Clock): Promise<string | null> {
-  const left = await db.rows('SELECT 1 FROM gifts WHERE erased_at IS NULL LIMIT 1');
-  if (left.length === 0) return null;
-  return new Date((await planGifts(db, clock)).from).toISOString();
+  const [row] = await db.rows('SELECT min(created_at) FROM gifts WHERE erased_at IS NULL');
+  const oldest = row?.[0] ?? null;
+  if (oldest === null) return null;
+  const { from, keepMs } = await planGifts(db, clock);
+  return new Date(Math.max(from, Number(oldest) + keepMs)).toISOString();
 }

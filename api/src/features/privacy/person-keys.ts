@@ -55,6 +55,11 @@ export function isPhone(phone: string, digits: string): boolean {
   return isOnePhone(phone) ? lastTen(phone) === digits : namesPhone(phone, digits);
 }
 
+/** Whether a text, such as the contact of a brand, names this email or phone. */
+export function namesPerson(text: string, { email, phone }: Keys): boolean {
+  return (email !== null && namesEmail(text, email)) || (phone !== null && namesPhone(text, phone));
+}
+
 /** Whether a text names this email, and not one that only begins or ends with it. */
 export function namesEmail(text: string, email: string): boolean {
   const [lower, wanted] = [text.toLowerCase(), email.toLowerCase()];

@@ -50,12 +50,16 @@ export const sources: Record<
   },
 };
 
+/** Whether something that was found may be somebody else's. */
+type Doubts = Pick<FoundThing, 'unsure' | 'contactChanged'>;
+const noDoubts: Doubts = { unsure: false, contactChanged: false };
+
 export async function readThings(
   db: Reader,
   kind: KindWithContact,
   where: string,
   values: (string | number)[],
-  isUnsure: (contact: { email: string; phone: string }) => boolean = () => false,
+  doubtsAbout: (contact: { email: string; phone: string }) => Doubts = () => noDoubts,
 ): Promise<ErasableThing[]> {
   const { table, name, text, stays } = sources[kind];
   const parts = text.map((part) => `nullif(${part}, '')`).join(', ');
@@ -75,7 +79,7 @@ export async function readThings(
       .filter((part) => part !== null)
       .join(' · '),
     onlyInHistory: false,
-    unsure: isUnsure({ email: partOf(row, 'email'), phone: partOf(row, 'phone') }),
+    ...doubtsAbout({ email: partOf(row, 'email'), phone: partOf(row, 'phone') }),
     staysWithoutPerson: row[3] === 1,
     inSealedDraw: false,
     prizesToHandOver: [],
@@ -90,7 +94,7 @@ export function inHistoryOnly(kind: ErasableKind, id: number, name: string | nul
     name: name ?? '',
     text: '',
     onlyInHistory: true,
-    unsure: false,
+    ...noDoubts,
     staysWithoutPerson: false,
     inSealedDraw: false,
     prizesToHandOver: [],

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createSession, type Outcome } from './session.ts';
 
 interface Item {
@@ -145,6 +145,60 @@ test('undo while it is being saved, or later, takes it back on the server', asyn
   expect(log.slice(2)).toEqual(['disqualify 1', 'undo of disqualify 1']);
   expect(ahead()).toEqual([1, 2]);
   expect(session.undo()).toBeUndefined();
+});
+
+describe('undo while a decision gets no response', () => {
+  const lost = new Error('No connection');
+
+  async function undoWithoutResponse() {
+    const all = openSession(1, 2);
+    all.session.decide('verify');
+    await settled();
+    all.session.undo();
+    await all.answer(lost);
+    // What the server did is not known: it is sent again.
+    expect(all.log).toEqual(['verify 1', 'verify 1']);
+    expect(all.ahead()).toEqual([1, 2]);
+    return all;
+  }
+
+  test('takes back what the server has done', async () => {
+    const { session, log, ahead, notes, answer } = await undoWithoutResponse();
+    await answer('saved');
+    expect(log.slice(2)).toEqual(['undo of verify 1']);
+    expect(ahead()).toEqual([1, 2]);
+    expect(notes()).toEqual([]);
+    expect(session.state().unsaved).toBe(0);
+  });
+
+  test('says so if there is still none, and can be pressed again', async () => {
+    const { session, log, ahead, notes, answer } = await undoWithoutResponse();
+    await answer(lost);
+    expect(ahead()).toEqual([2]);
+    expect(notes()).toEqual(['not-undone: No connection']);
+    session.undo();
+    await settled();
+    await answer('saved');
+    expect(log.slice(2)).toEqual(['verify 1', 'undo of verify 1']);
+    expect(ahead()).toEqual([1, 2]);
+  });
+
+  test('skips what somebody else decided', async () => {
+    const { ahead, notes, answer } = await undoWithoutResponse();
+    await answer({ refused: 'This entry is already verified.' });
+    expect(ahead()).toEqual([2]);
+    expect(notes()).toEqual(['refused: This entry is already verified.']);
+  });
+
+  test('sends nothing again that the server refused for good', async () => {
+    const { session, log, ahead, answer } = openSession(1, 2);
+    session.decide('verify');
+    await settled();
+    session.undo();
+    await answer(new Error('Your role does not allow this.'));
+    expect(log).toEqual(['verify 1']);
+    expect(ahead()).toEqual([1, 2]);
+  });
 });
 
 test('an undo that the server refuses says so, and the item goes', async () => {

@@ -78,6 +78,8 @@ export function createSession<Item extends Queued, Choice>(deps: SessionDeps<Ite
   const undos = new Map<number, Undo>();
   /** Taken back before they were sent. */
   const cancelled = new Set<number>();
+  /** Taken back while they were sent, without a response: the server may have saved them. */
+  const unanswered = new Set<number>();
 
   function set(next: Partial<SessionState<Item, Choice>>) {
     state = { ...state, ...next };
@@ -112,20 +114,36 @@ export function createSession<Item extends Queued, Choice>(deps: SessionDeps<Ite
         note('refused', item, outcome.refused);
       }
     } catch (error) {
-      // Taken back meanwhile: it is as the organizer wants it.
-      if (cancelled.has(id)) return;
+      // Taken back meanwhile: it is as the organizer wants it, unless only the response was lost.
+      if (cancelled.has(id)) {
+        if (deps.isWorthAnotherTry(error as Error)) unanswered.add(id);
+        return;
+      }
       const reason = deps.reasonOf(error as Error);
       set({ queue: comesBack(state.queue, id, reason) });
       note('not-saved', item, reason);
     }
   }
 
+  /** It has the same key, so the server answers what it did, or does it now: either can be undone. */
+  async function sendAgain({ id, item, choice }: Decision<Item, Choice>) {
+    const outcome = await deps.send(item, choice);
+    unanswered.delete(id);
+    if ('undo' in outcome) {
+      undos.set(id, outcome.undo);
+    } else {
+      set({ queue: drop(state.queue, item.entry.id) });
+      note('refused', item, outcome.refused);
+    }
+  }
+
   async function takeBackSaved(decision: Decision<Item, Choice>) {
     const { id, item } = decision;
-    const undo = undos.get(id);
-    // Not saved after all, so there is nothing to take back.
-    if (!undo) return;
     try {
+      if (unanswered.has(id)) await sendAgain(decision);
+      const undo = undos.get(id);
+      // Not saved after all, so there is nothing to take back.
+      if (!undo) return;
       const refused = await undo();
       undos.delete(id);
       if (refused === null) return;
