@@ -87,6 +87,15 @@ test('an entry that is disqualified meanwhile is passed over in public', async (
   site.advance(HOUR);
   await decide();
   expect((await picks()).filter((outcome) => outcome === 'disqualified')).toHaveLength(2);
+
+  // Otherwise nobody could see that who can win was chosen by setting the others back for a while.
+  const again = async () =>
+    (await site.get<Pick[]>('/api/raffle/seals/1/picks')).body.filter(
+      ({ verifiedAgain }) => verifiedAgain,
+    );
+  expect(await again()).toEqual([]);
+  await site.patch(`/api/raffle/entries/${others[0]}`, { status: 'verified' }, admin);
+  expect(await again()).toMatchObject([{ outcome: 'disqualified' }]);
 });
 
 test('picks can be read while somebody passes over a winner and the next number arrives', async () => {

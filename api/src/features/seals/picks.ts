@@ -6,7 +6,9 @@ import { findSeal, iso, type StoredSource } from './seal-records.ts';
 export async function listPicks(db: Pick<Database, 'rows'>, sealId: number): Promise<PublicPick[]> {
   const rows = await db.rows(
     `SELECT p.line, p.attempt, p.ticket, p.outcome, p.decided_at, p.number_id,
-       s.outcome, s.passed_at, s.source_id, e.id, e.name, e.location, e.show_as
+       s.outcome, s.passed_at, s.source_id, e.id, e.name, e.location, e.show_as,
+       EXISTS (SELECT 1 FROM raffle_entries again WHERE again.id = p.entry_id
+         AND again.entry_status IN ('verified', 'winner') AND again.erased_at IS NULL)
      FROM seal_picks_in_force p
      JOIN seal_reveals r ON r.seal_id = p.seal_id AND r.line = p.line
      LEFT JOIN seal_passes s ON s.pick_id = p.id
@@ -41,6 +43,7 @@ export async function listPicks(db: Pick<Database, 'rows'>, sealId: number): Pro
             })
           : null,
       ...(next && { passed: { at: iso(Number(row[7])), source: next.source } }),
+      ...(outcome === 'disqualified' && row[13] === 1 && { verifiedAgain: true as const }),
     };
   });
 }

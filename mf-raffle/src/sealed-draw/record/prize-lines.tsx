@@ -77,11 +77,20 @@ function PassedOver({ attempts }: { attempts: Pick[] }) {
   if (passed.length <= SHOWN) return list;
   return (
     <details className={styles.many}>
-      <summary>{passed.length} tickets were passed over</summary>
+      <summary>{passedText(passed)}</summary>
       {list}
     </details>
   );
 }
 
-const reasonOf = ({ outcome }: Pick) =>
-  outcome === 'won' || outcome === 'no-winner' ? '' : passReasons[outcome];
+function passedText(passed: Pick[]): string {
+  const again = passed.filter(({ verifiedAgain }) => verifiedAgain).length;
+  const text = `${formatCount(passed.length)} tickets were passed over`;
+  return again === 0 ? text : `${text}; the entries of ${formatCount(again)} are verified again`;
+}
+
+function reasonOf({ outcome, verifiedAgain }: Pick): string {
+  if (outcome === 'won' || outcome === 'no-winner') return '';
+  const again = verifiedAgain ? ', and is verified again since: ask the organizers why' : '';
+  return passReasons[outcome] + again;
+}
