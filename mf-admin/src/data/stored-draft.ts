@@ -2,10 +2,13 @@ import { signedStorage } from './signed-storage.ts';
 
 const tab = signedStorage('tab');
 
-/** What an organizer typed, or was shown once. Whoever signs in next in this tab must not see it. */
-const names = ['settings-draft', 'rules-draft', 'entries-added-by-hand'] as const;
+/** What an organizer typed or chose, or was shown once. Signing out deletes it. */
+const names = ['settings-draft', 'rules-draft', 'entries-added-by-hand', 'desk-left-out'] as const;
+export type DraftName = (typeof names)[number];
 
-export const hasStoredDrafts = () => names.some((name) => readStoredDraft(name) !== null);
+/** Whether signing out would lose some of it. Who is left out at the desk can be chosen anew. */
+export const hasStoredDrafts = () =>
+  names.some((name) => name !== 'desk-left-out' && readStoredDraft(name) !== null);
 
 export function forgetStoredDrafts(): void {
   for (const name of names) storeDraft(name, null);
@@ -15,7 +18,7 @@ export function forgetStoredDrafts(): void {
  * Unsaved changes survive Back, a reload and an expired session in this tab. Without storage they
  * last as long as the screen.
  */
-export function readStoredDraft<Stored>(key: string): Stored | null {
+export function readStoredDraft<Stored>(key: DraftName): Stored | null {
   try {
     const text = tab.getItem(key);
     return text ? JSON.parse(text) : null;
@@ -24,7 +27,7 @@ export function readStoredDraft<Stored>(key: string): Stored | null {
   }
 }
 
-export function storeDraft(key: string, draft: unknown) {
+export function storeDraft(key: DraftName, draft: unknown) {
   try {
     if (draft) tab.setItem(key, JSON.stringify(draft));
     else tab.removeItem(key);

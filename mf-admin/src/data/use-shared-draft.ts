@@ -8,7 +8,7 @@ import {
   rebase,
   takeTheirs,
 } from './merge-draft.ts';
-import { readStoredDraft, storeDraft } from './stored-draft.ts';
+import { type DraftName, readStoredDraft, storeDraft } from './stored-draft.ts';
 
 /** What was loaded, and what was edited here since. */
 interface SharedDraft<Saved> extends MergedDraft {
@@ -20,7 +20,7 @@ interface SharedDraft<Saved> extends MergedDraft {
 
 interface SharedDraftOptions<Saved> {
   /** Of the tab's storage. */
-  key: string;
+  key: DraftName;
   toDraft: (saved: Saved) => DraftValues;
 }
 
@@ -53,7 +53,7 @@ export function useSharedDraft<Saved>(
         const { draft, conflicts } = now;
         return { ...now, draft: now.base, conflicts: [], undone: { draft, conflicts } };
       }),
-    /** Puts back what was undone, with what others changed in it. */
+    /** Puts back what was undone, with the notice of what others had changed in it. */
     restore: () => setState((now) => ({ ...now, ...now.undone, undone: undefined })),
     takeTheirs: (change: Conflict) => setState((now) => takeTheirs(now, change)),
     markSent: (draft: DraftValues) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { sessionQuery, useQuery, useQueryClient } from 'shell/kit';
 import { isRoleTooLow, isSessionExpired } from '../data/refusal.ts';
 import { forgetChanges } from '../raffle/entries/last-change.ts';
@@ -38,13 +38,15 @@ export function useSessionExpiry() {
   }, [client]);
 }
 
+/** Who worked in this tab last, on any screen. */
+let lastAccount: number | null | undefined;
+
 /** Another account may sign in at the gate: what was changed before is not its own to undo. */
 export function useForgetChangesOfOthers() {
   const account = useQuery({ ...sessionQuery, enabled: false }).data?.accountId;
-  const before = useRef(account);
   useEffect(() => {
     if (account === undefined) return;
-    if (before.current !== undefined && before.current !== account) forgetChanges();
-    before.current = account;
+    if (lastAccount !== undefined && lastAccount !== account) forgetChanges();
+    lastAccount = account;
   }, [account]);
 }

@@ -29,7 +29,8 @@ export function useSignOutWithToast() {
     askedAt.current = performance.now();
     toast({
       title: 'Not saved yet',
-      description: 'Signing out deletes what you have not saved. Press again to sign out.',
+      description:
+        'Signing out deletes what is not saved, and keys that are still shown. Press again to sign out.',
       variant: 'destructive',
     });
     return false;

@@ -84,7 +84,7 @@ export function NoticeDialog({ noting, claimDays, isPassed, onClose, onGone }: N
       confirm="Save"
       busy={update.isPending}
       unavailable={isPassed}
-      keepsText
+      hasText
       onConfirm={form.submit}
       onCancel={onClose}
       afterClose={gone.afterClose}

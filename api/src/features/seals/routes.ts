@@ -30,7 +30,9 @@ const ownChanges: RateLimit = { purpose: 'own-entry', atMost: 20, withinMs: 10 *
 export function sealRoutes(rules: SealRules): Route[] {
   return [
     polled(contract.listSeals, ['seals'], ({ db }) => listSeals(db)),
-    polled(contract.listPicks, ['seals', 'entries-changed'], ({ db, input }) => listPicks(db, input.id)),
+    polled(contract.listPicks, ['seals', 'entries-changed'], ({ db, input }) =>
+      listPicks(db, input.id),
+    ),
     polled(contract.listSealedPrizes, ['seals', 'prizes'], ({ db, input }) =>
       listSealedPrizes(db, input.id),
     ),

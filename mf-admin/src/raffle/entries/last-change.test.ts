@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { forgetChanges, pushUndo, undo } from './last-change.ts';
+import { forgetChanges, pushUndo, readLastChange, setLastChange, undo } from './last-change.ts';
 
 /** Undos that were begun, and those that wait for their answer. */
 let begun: string[];
@@ -89,3 +89,12 @@ test.each([
     expect(begun).toEqual(['C', 'D']);
   },
 );
+
+test('after a reload, U does not undo a change of many that another one has followed', () => {
+  const isOver = async () => true;
+  setLastChange({ changeId: 7, text: '312 entries are verified.', action: 'Undo', refused: [] });
+  pushUndo({ by: 7, undo: isOver });
+  expect(readLastChange()?.isFollowed).toBeUndefined();
+  pushUndo({ by: 'A', undo: isOver });
+  expect(readLastChange()).toMatchObject({ changeId: 7, isFollowed: true });
+});

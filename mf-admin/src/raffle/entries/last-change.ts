@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { signedStorage } from '../../data/signed-storage.ts';
 
 /** What was changed last, for one Undo that stays reachable. */
 export interface LastChange {
@@ -10,6 +11,8 @@ export interface LastChange {
   action: 'Undo' | 'Redo';
   /** Names and reasons of entries that stayed as they were. */
   refused: { id: number; name: string | null; message: string }[];
+  /** Something else was changed after it, so the key U does not undo it, but its button does. */
+  isFollowed?: boolean;
 }
 
 /** What was tried since and changed nothing: the Undo of the last change stays. */
@@ -17,16 +20,22 @@ export type VainChange = Pick<LastChange, 'text' | 'refused'>;
 
 // In this tab alone: another one shows what was done there. It has counts, and no names.
 const NAME = 'raffle-admin:last-change';
+// Its key is the account's: another one that signs in does not read it.
+const tab = signedStorage('tab');
 const listeners = new Set<() => void>();
 let last: LastChange | null = stored();
 let vain: VainChange | null = null;
 
 export function setLastChange(change: LastChange | null): void {
-  last = change;
   vain = null;
+  keep(change);
+}
+
+function keep(change: LastChange | null): void {
+  last = change;
   try {
-    if (change) sessionStorage.setItem(NAME, JSON.stringify({ ...change, refused: [] }));
-    else sessionStorage.removeItem(NAME);
+    if (change) tab.setItem(NAME, JSON.stringify({ ...change, refused: [] }));
+    else tab.removeItem(NAME);
   } catch {
     // Then a reload forgets it; the history still undoes it.
   }
@@ -47,16 +56,20 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-export const useLastChange = () => useSyncExternalStore(subscribe, () => last);
+export const readLastChange = () => last;
+export const useLastChange = () => useSyncExternalStore(subscribe, readLastChange);
 export const useVainChange = () => useSyncExternalStore(subscribe, () => vain);
 
 function stored(): LastChange | null {
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(NAME) ?? 'null');
+    const value: unknown = JSON.parse(tab.getItem(NAME) ?? 'null');
     if (typeof value !== 'object' || value === null) return null;
-    const { changeId, text, action } = value as Partial<LastChange>;
+    const { changeId, text, action, isFollowed } = value as Partial<LastChange>;
     if (typeof changeId !== 'number' || typeof text !== 'string') return null;
-    return { changeId, text, action: action === 'Redo' ? 'Redo' : 'Undo', refused: [] };
+    return {
+      ...{ changeId, text, action: action === 'Redo' ? 'Redo' : 'Undo', refused: [] },
+      ...(isFollowed === true && { isFollowed }),
+    };
   } catch {
     return null;
   }
@@ -83,6 +96,7 @@ let isStopped = false;
 /** @param change null for one that cannot be undone: nothing before it may be undone in its place */
 export function pushUndo(change: Undoable | null): void {
   lastOrder += 1;
+  if (last && change?.by !== last.changeId) keep({ ...last, isFollowed: true });
   if (change) undoable = [...undoable, { ...change, order: lastOrder }];
   else endUndoing();
 }

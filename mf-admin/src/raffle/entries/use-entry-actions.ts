@@ -39,7 +39,8 @@ export function useEntryActions(deps: EntryActions): (dock: DockHandle | null) =
     verify: () => actOn('verified', 'verify'),
     disqualify: () => actOn('disqualified', 'disqualify'),
     undo: () => {
-      if (mayChange && !undo() && lastChange) dock.act((handle) => handle.undoLast(lastChange));
+      if (!mayChange || undo() || !lastChange || lastChange.isFollowed) return;
+      dock.act((handle) => handle.undoLast(lastChange));
     },
     note: () => {
       const row = currentRow(list.current);

@@ -2,7 +2,6 @@ import { agreementOf, type PublicCampaign, type RaffleForm } from 'api/contract'
 import { type FieldErrors, useWatch } from 'react-hook-form';
 import { Button, giftReference, toast, useDraft } from 'shell/kit';
 import { draftHint, HoneypotField, useQualifyingNotice, VisitorForm } from 'shell/kit/forms';
-import type { SentEntry } from './attempts.ts';
 import { DonationFields } from './donation-fields.tsx';
 import { EntrantFields } from './entrant-fields.tsx';
 import styles from './entry-form.module.css';
@@ -10,6 +9,7 @@ import { emptyEntry, entryDraft } from './entry-values.ts';
 import { fieldsInOrder, validationToast } from './error-toasts.ts';
 import type { CheckedEntry, EntryFormState } from './form-props.ts';
 import { ReferenceLine } from './reference-line.tsx';
+import type { SentEntry } from './submissions.ts';
 import { Terms } from './terms.tsx';
 
 interface EntryFormProps {

@@ -27,13 +27,6 @@ import {
   useIsShown,
 } from 'shell/kit/forms';
 import { Step } from '../../components/step.tsx';
-import {
-  beginAttempt,
-  endAttempt,
-  forgetAttempts,
-  type SentEntry,
-  useAttempts,
-} from './attempts.ts';
 import { ClosedNotice } from './closed-notice.tsx';
 import { Confirmation, loadKeepLink } from './confirmation.tsx';
 import { EntryForm } from './entry-form.tsx';
@@ -42,6 +35,13 @@ import { emptyEntry, entryDraft } from './entry-values.ts';
 import { fieldsInOrder, submitErrorToast } from './error-toasts.ts';
 import type { CheckedEntry } from './form-props.ts';
 import { type Received, setMissed, useMissed } from './received.ts';
+import {
+  beginSubmission,
+  endSubmission,
+  forgetSubmissions,
+  type SentEntry,
+  useSubmissions,
+} from './submissions.ts';
 
 interface EntrySectionProps {
   campaign: PublicCampaign;
@@ -73,7 +73,7 @@ export function EntrySection({ campaign, closed }: EntrySectionProps) {
     shouldFocusError: false,
   });
 
-  const attempts = useAttempts();
+  const submissions = useSubmissions();
   /** How often the notice of this closing began anew, as what had the focus in it was gone. */
   const [renewals, setRenewals] = useState({ of: entriesCloseAt, times: 0 });
   const renewed = renewals.of === entriesCloseAt ? renewals.times : 0;
@@ -103,8 +103,8 @@ export function EntrySection({ campaign, closed }: EntrySectionProps) {
   }
 
   const enter = useFormSubmit('raffle-entry', enterRaffle, {
-    onSend: beginAttempt,
-    onFail: endAttempt,
+    onSend: beginSubmission,
+    onFail: endSubmission,
     onSuccess: accept,
     onError: (error) => {
       toast({ ...submitErrorToast(error), variant: 'destructive' });
@@ -127,7 +127,7 @@ export function EntrySection({ campaign, closed }: EntrySectionProps) {
 
   /** What was sent may have arrived; it is not asked about any more. */
   function forgetSent() {
-    forgetAttempts();
+    forgetSubmissions();
     enter.startOver();
   }
 
@@ -163,7 +163,7 @@ export function EntrySection({ campaign, closed }: EntrySectionProps) {
   // Do not close the form while an entry sent in time is pending.
   if ((closed || refused) && !enter.isPending) {
     const values = form.getValues();
-    const isEmpty = entryDraft.isUntouched(values) && attempts.length === 0;
+    const isEmpty = entryDraft.isUntouched(values) && submissions.length === 0;
     return (
       <ClosedNotice
         campaign={campaign}
@@ -172,7 +172,7 @@ export function EntrySection({ campaign, closed }: EntrySectionProps) {
             ? null
             : {
                 values,
-                attempts,
+                submissions,
                 onArrived: accept,
                 onRefused: renew,
                 onDelete: () => {
@@ -193,7 +193,7 @@ export function EntrySection({ campaign, closed }: EntrySectionProps) {
         form={form}
         busy={enter.isPending}
         onSend={send}
-        clearable={attempts.length > 0}
+        clearable={submissions.length > 0}
         onClear={forgetSent}
       />
       <EntryLink />

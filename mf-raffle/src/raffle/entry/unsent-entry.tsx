@@ -2,15 +2,21 @@ import { enterRaffle, type OutputOf, type RaffleForm } from 'api/contract';
 import { useRef } from 'react';
 import { Button, call, toast, useCampaign, useIsMutating, useMutation } from 'shell/kit';
 import { CopyButton } from '../../components/copy-button.tsx';
-import { type Attempt, canAskAgain, endAttempt, readAttempts, type SentEntry } from './attempts.ts';
 import styles from './closed-notice.module.css';
 import { asText } from './entry-text.ts';
 import { submitErrorToast } from './error-toasts.ts';
+import {
+  canAskAgain,
+  endSubmission,
+  readSubmissions,
+  type SentEntry,
+  type Submission,
+} from './submissions.ts';
 
 export interface UnsentEntryProps {
   values: RaffleForm;
   /** One of them may have arrived. None when it is sure that none has. */
-  attempts: readonly Attempt[];
+  submissions: readonly Submission[];
   onArrived: (response: OutputOf<typeof enterRaffle>, entry: SentEntry) => void;
   /** None had arrived. */
   onRefused: () => void;
@@ -20,7 +26,7 @@ export interface UnsentEntryProps {
 const mutationKey = ['ask whether the raffle entry arrived'];
 
 /** What was typed when entries closed: to copy, to delete, and to ask whether it arrived. */
-export default function UnsentEntry({ values, attempts, ...on }: UnsentEntryProps) {
+export default function UnsentEntry({ values, submissions, ...on }: UnsentEntryProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const { contactEmail } = useCampaign();
   // Also one that was begun before the page was left.
@@ -36,15 +42,15 @@ export default function UnsentEntry({ values, attempts, ...on }: UnsentEntryProp
   });
   const text = asText(values);
 
-  if (text === null && attempts.length === 0) return null;
+  if (text === null && submissions.length === 0) return null;
   return (
     <div className={styles.unsent}>
-      {attempts.length === 0 ? (
+      {submissions.length === 0 ? (
         <p>
           <strong>Entries closed before yours was sent. We are sorry.</strong> What you typed is
           still here, so you can keep it.
         </p>
-      ) : attempts.some(canAskAgain) ? (
+      ) : submissions.some(canAskAgain) ? (
         <>
           <p>
             <strong>We do not know whether your entry arrived.</strong> No answer came that says so,
@@ -92,20 +98,20 @@ export default function UnsentEntry({ values, attempts, ...on }: UnsentEntryProp
 }
 
 /**
- * Sends the attempts again, the latest first: of those with one key, at most one has arrived.
+ * Sends the submissions again, the latest first: of those with one key, at most one has arrived.
  * @returns null when none had
  */
 async function ask() {
-  for (const attempt of [...readAttempts()].reverse()) {
-    const { entry, key } = attempt;
+  for (const submission of [...readSubmissions()].reverse()) {
+    const { entry, key } = submission;
     // Another one with its key has told of it, too.
-    if (!canAskAgain(attempt) || !readAttempts().includes(attempt)) continue;
+    if (!canAskAgain(submission) || !readSubmissions().includes(submission)) continue;
     try {
       return { response: await call(enterRaffle, entry, { idempotencyKey: key }), entry };
     } catch (error) {
-      endAttempt(entry, key, error);
+      endSubmission(entry, key, error);
       // Still nothing is known of it.
-      if (readAttempts().includes(attempt)) throw error;
+      if (readSubmissions().includes(submission)) throw error;
     }
   }
   return null;
