@@ -67,6 +67,8 @@ export const importGifts = endpoint({
   output: z.object({
     added: z.int(),
     known: z.int(),
+    /** Positions, from 0, of those that were not added: they have the id of a gift of another amount. */
+    conflicts: z._default(z.array(z.int()), []),
     /** Names the import in further calls; null when nothing was added so far. */
     import: z.nullable(z.int()),
   }),
@@ -85,6 +87,8 @@ export const knownGifts = endpoint({
     known: z.array(z.int()),
     /** Those of the known ones that came without their id. Once they are brought in, they are known by it. */
     withoutId: z.array(z.int()),
+    /** Not known, and not to be added: they have the id of a gift of another amount. */
+    conflicts: z._default(z.array(z.int()), []),
   }),
 });
 

@@ -18,12 +18,14 @@ class Site {
   readonly ids = new Set<string>();
   /** Of `ids`, gifts that it has without them. */
   readonly withoutId = new Set<string>();
+  /** Ids of gifts that it has with another amount. */
+  readonly conflicts = new Set<string>();
   readonly bodies: { gifts: GiftRow[]; key: string; import: number | undefined }[] = [];
   columns: GiftColumns[] = [];
   /** Runs before each import takes effect, and after. */
   before: () => void = () => {};
   after: () => void = () => {};
-  private readonly answers = new Map<string, { added: number; known: number; import: number }>();
+  private readonly answers = new Map<string, ReturnType<Site['take']>>();
 
   readonly calls: GiftCalls = {
     remembered: async () => this.columns,
@@ -38,6 +40,7 @@ class Site {
       withoutId: gifts.flatMap(({ externalId }, index) =>
         this.withoutId.has(externalId ?? '') ? index : [],
       ),
+      conflicts: this.conflictsIn(gifts),
     }),
     bringIn: async (input, key) => {
       this.before();
@@ -49,10 +52,20 @@ class Site {
     },
   };
 
+  private conflictsIn(gifts: GiftRow[]) {
+    return gifts.flatMap(({ externalId }, index) =>
+      this.conflicts.has(externalId ?? '') ? index : [],
+    );
+  }
+
   private take(gifts: GiftRow[]) {
-    const fresh = gifts.filter(({ externalId }) => !this.ids.has(externalId ?? ''));
+    const conflicts = this.conflictsIn(gifts);
+    const fresh = gifts.filter(
+      ({ externalId }, index) => !this.ids.has(externalId ?? '') && !conflicts.includes(index),
+    );
     for (const { externalId } of fresh) this.ids.add(externalId ?? '');
-    return { added: fresh.length, known: gifts.length - fresh.length, import: 7 };
+    const known = gifts.length - fresh.length - conflicts.length;
+    return { added: fresh.length, known, conflicts, import: 7 };
   }
 }
 
@@ -238,6 +251,41 @@ describe('files of gifts', () => {
     expect(sent).toEqual(['id-0', 'id-1', 'id-2', 'id-4']);
     expect(ready(store).sent).toMatchObject({ count: 4, added: 2 });
     expect(left(store)).toMatchObject({ left: 0, duplicates: 0 });
+  });
+
+  test('with the ids of gifts of another amount are neither known nor sent', async () => {
+    const site = new Site();
+    for (const id of ['id-1', 'id-2']) site.conflicts.add(id);
+    site.ids.add('id-0');
+    const store = open(site);
+    await store.add('receipts.csv', cashApp(0, 4));
+    const { read, known, cents } = ready(store);
+    expect({ known, cents, gifts: read.gifts.length }).toEqual({ known: 1, cents: 400, gifts: 2 });
+    const reason =
+      'It has the id of a gift that is in, but another amount. Are these the columns of id and amount?';
+    expect(read.unreadable).toMatchObject([
+      { line: 3, reason, text: expect.stringContaining('id-1') },
+      { line: 4, reason },
+    ]);
+    await store.send();
+    expect(ready(store).sent).toMatchObject({ count: 1, added: 1, refused: 0 });
+  });
+
+  test('of two lists that use the same ids both count, until the site has one of them', async () => {
+    const site = new Site();
+    const store = open(site);
+    await store.add('one.csv', cashApp(0, 2));
+    await store.add('two.csv', cashApp(0, 2).replace('$1.00', '$7.00'));
+    expect(left(store)).toEqual({ left: 3, sent: 0, duplicates: 1 });
+    site.after = () => site.conflicts.add('id-0');
+    await store.send();
+    expect(ready(store, 1)).toMatchObject({
+      cents: 200,
+      read: { gifts: { length: 1 }, unreadable: [{ line: 2 }] },
+      sent: { count: 2, added: 0, refused: 1 },
+    });
+    expect(newCount(ready(store, 1))).toBe(1);
+    expect(left(store)).toEqual({ left: 0, sent: 3, duplicates: 0 });
   });
 
   test('with long notes stay below the limit of a call', async () => {

@@ -201,32 +201,36 @@ export class GiftFiles {
 
   private async readRows(id: number, table: Table, plan: Plan, signal: AbortSignal): Promise<void> {
     this.chosen.set(id, { table, plan });
-    const { readGifts, sameGiftKey } = await loadReading();
-    const read = await inSlices(readGifts(table, plan, this.campaign()), signal);
-    if (read.questions.date !== null || read.questions.amount !== null) {
-      this.set(id, { is: 'unclear', table, plan, questions: read.questions });
+    const { readGifts, sameGiftKey, withoutConflicts } = await loadReading();
+    const all = await inSlices(readGifts(table, plan, this.campaign()), signal);
+    if (all.questions.date !== null || all.questions.amount !== null) {
+      this.set(id, { is: 'unclear', table, plan, questions: all.questions });
       return;
     }
     const fresh: GiftRow[] = [];
     const withoutId = new Set<number>();
     const keys: string[] = [];
     let cents = 0;
-    const rows = read.gifts.map(({ gift }) => gift);
+    const rows = all.gifts.map(({ gift }) => gift);
+    const conflicts = new Set<GiftRow>();
     let asked = 0;
     for (const gifts of batches(rows)) {
       this.set(id, { is: 'reading', asked: { count: asked, of: rows.length } });
       const answer = await this.calls.known({ platform: plan.platform, gifts }, signal);
       const [known, unnamed] = [new Set(answer.known), new Set(answer.withoutId)];
+      for (const gift of at(gifts, answer.conflicts)) conflicts.add(gift);
       for (const [index, gift] of gifts.entries()) {
+        if (conflicts.has(gift)) continue;
         if (known.has(index) && !unnamed.has(index)) continue;
         if (unnamed.has(index)) withoutId.add(fresh.length);
-        else cents += parseCents(gift.amount) ?? 0;
+        else cents += sumOf([gift]);
         fresh.push(gift);
         keys.push(sameGiftKey(gift));
       }
       asked += gifts.length;
     }
-    const known = rows.length - fresh.length + withoutId.size;
+    const read = withoutConflicts(all, table, conflicts);
+    const known = read.gifts.length - fresh.length + withoutId.size;
     const step = {
       is: 'ready',
       table,
@@ -259,11 +263,16 @@ export class GiftFiles {
         { platform: plan.platform, gifts, ...joined },
         batch.key,
       );
+      const { withoutConflicts } = await loadReading();
+      const conflicts = new Set(at(gifts, answer.conflicts));
       this.set(id, {
         ...ready,
+        read: withoutConflicts(ready.read, ready.table, conflicts),
+        cents: ready.cents - sumOf(conflicts),
         sent: {
           count: batch.to,
           added: sent.added + answer.added,
+          refused: sent.refused + conflicts.size,
           import: answer.import,
           batch: null,
         },
@@ -320,6 +329,15 @@ async function contentOf(file: Blob): Promise<ArrayBuffer> {
   return file.arrayBuffer().catch(() => {
     throw new FileRefusal('It could not be opened. Choose the file itself again, not its folder.');
   });
+}
+
+const at = (gifts: readonly GiftRow[], positions: readonly number[]) =>
+  positions.flatMap((position) => gifts[position] ?? []);
+
+function sumOf(gifts: Iterable<GiftRow>): number {
+  let cents = 0;
+  for (const { amount } of gifts) cents += parseCents(amount) ?? 0;
+  return cents;
 }
 
 function asError(error: unknown): Error {

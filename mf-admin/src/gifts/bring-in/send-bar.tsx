@@ -27,6 +27,7 @@ export function SendBar({
   const ready = files.filter(({ step }) => isReady(step)).length;
   if (ready === 0) return null;
   const others = files.length - ready;
+  const unread = files.some(({ step }) => isReady(step) && step.read.unreadable.length > 0);
   return (
     <Flex vertical gap={12} align="start">
       {stopped && left > 0 && (
@@ -46,7 +47,9 @@ export function SendBar({
         </ActionButton>
       ) : (
         <p role="status" style={{ margin: 0 }}>
-          {sent > 0 ? 'All new gifts have been added. ' : 'Nothing in these files is new. '}
+          {sent > 0
+            ? `All new gifts ${unread ? 'that could be read ' : ''}have been added. `
+            : `Nothing ${unread ? 'that could be read ' : ''}in these files is new. `}
           <Link to="?tab=desk">Match gifts with entries at the desk</Link>
         </p>
       )}

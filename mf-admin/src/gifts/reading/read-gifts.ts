@@ -85,14 +85,45 @@ export function* readGifts(table: Table, plan: Plan, campaign: Campaign): Slices
       const unfinished = isUnfinished(table, row) && endsInText(table, plan.columns, row);
       if (unfinished) read.perhapsCutOff = row.line;
     } else {
-      const { line, lastLine, cells } = row;
-      const text = cells.filter((cell) => cell.trim()).join(' · ');
-      read[found.kind].push({ line, lastLine, reason: found.reason, text: beginning(text, 200) });
+      read[found.kind].push(otherLine(row, found.reason));
     }
     if (index % ROWS_PER_SLICE === 0) yield;
   }
   read.withoutZone = reader.withoutZone;
   return read;
+}
+
+/**
+ * What was read, without gifts that have the id of a gift on the site with another amount: they are among
+ * the unreadable lines.
+ */
+export function withoutConflicts(
+  read: ReadGifts,
+  { rows }: Table,
+  conflicts: ReadonlySet<GiftRow>,
+): ReadGifts {
+  const lines = new Set(
+    read.gifts.filter(({ gift }) => conflicts.has(gift)).map(({ line }) => line),
+  );
+  if (lines.size === 0) return read;
+  const others = rows
+    .filter(({ line }) => lines.has(line))
+    .map((row) =>
+      otherLine(
+        row,
+        'It has the id of a gift that is in, but another amount. Are these the columns of id and amount?',
+      ),
+    );
+  return {
+    ...read,
+    gifts: read.gifts.filter(({ line }) => !lines.has(line)),
+    unreadable: [...read.unreadable, ...others].toSorted((a, b) => a.line - b.line),
+  };
+}
+
+function otherLine({ line, lastLine, cells }: Row, reason: string): OtherLine {
+  const text = cells.filter((cell) => cell.trim()).join(' · ');
+  return { line, lastLine, reason, text: beginning(text, 200) };
 }
 
 class RowReader {
