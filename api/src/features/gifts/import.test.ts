@@ -43,6 +43,7 @@ describe('bringing in gifts', () => {
           state: 'open',
           discarded: null,
           entries: [],
+          isKept: false,
           import: expect.any(Number),
           createdAt: site.now().toISOString(),
           erased: false,

@@ -8,6 +8,7 @@ import {
 import type { Database } from '../../platform/db/client.ts';
 import { quoted } from '../../platform/search/match-query.ts';
 import { searchTerm } from '../raffle/search-text.ts';
+import { CAN_BE_SET_BACK } from './set-back.ts';
 
 type Query = z.output<(typeof listContract)['input']>;
 type Page = z.input<(typeof listContract)['output']>;
@@ -97,7 +98,9 @@ async function readGifts(db: Database, ids: readonly number[]): Promise<Gift[]> 
        (SELECT json_group_array(reference) FROM gift_references WHERE gift_id = g.id),
        (SELECT json_group_array(json_object('id', e.id, 'name', e.name, 'cents', m.cents))
         FROM gift_matches AS m JOIN raffle_entries AS e ON e.id = m.entry_id
-        WHERE m.gift_id = g.id AND m.active = 1)
+        WHERE m.gift_id = g.id AND m.active = 1),
+       EXISTS (SELECT 1 FROM gift_matches AS m LEFT JOIN raffle_entries AS e ON e.id = m.entry_id
+        WHERE m.gift_id = g.id AND m.active = 1 AND (e.id IS NULL OR NOT (${CAN_BE_SET_BACK})))
      FROM json_each(?) AS listed CROSS JOIN gifts AS g ON g.id = listed.value ORDER BY listed.key`,
     [JSON.stringify(ids)],
   );
@@ -119,6 +122,7 @@ async function readGifts(db: Database, ids: readonly number[]): Promise<Gift[]> 
       state: row[10] !== null ? 'discarded' : used > 0 ? 'matched' : 'open',
       discarded: row[10] === null ? null : { at: momentOf(row[10]) ?? '', reason: textOf(row[11]) },
       entries: matchedEntries(String(row[15])),
+      isKept: Boolean(row[16]),
       createdAt: momentOf(row[13]) ?? '',
       erased: row[12] !== null,
     };
