@@ -92,23 +92,26 @@ export function findRepeats(files: readonly GiftFile[]): Repeats {
 export interface NewGifts {
   /** Not in yet; one that is in two files counts once. */
   left: number;
+  /** In without their ids, which are not in yet. Sent too: by its id, a gift is known in any other file. */
+  withoutId: number;
   sent: number;
   /** How many of those not in yet are in two files. */
   duplicates: number;
 }
 
 export function newGifts(files: readonly GiftFile[], repeats: Repeats): NewGifts {
-  const total = { left: 0, sent: 0, duplicates: 0 };
+  const total = { left: 0, withoutId: 0, sent: 0, duplicates: 0 };
   for (const { id, step } of files) {
     if (!isReady(step)) continue;
     const { count, refused } = step.sent;
-    const duplicates = (repeats.get(id) ?? []).filter(
-      (index) => index >= count && !step.withoutId.has(index),
-    ).length;
-    const known = [...step.withoutId].filter((index) => index >= count).length;
+    const repeated = new Set((repeats.get(id) ?? []).filter((index) => index >= count));
+    const known = [...step.withoutId].filter((index) => index >= count);
+    const withoutId = known.filter((index) => !repeated.has(index)).length;
+    const duplicates = repeated.size - (known.length - withoutId);
     total.sent += count - refused;
     total.duplicates += duplicates;
-    total.left += step.fresh.length - count - duplicates - known;
+    total.withoutId += withoutId;
+    total.left += step.fresh.length - count - duplicates - known.length;
   }
   return total;
 }

@@ -118,7 +118,7 @@ describe('files of gifts', () => {
     site.before = cut;
     await store.send();
     expect(store.snapshot()).toMatchObject({ sending: false, stopped: { message: 'cut' } });
-    expect(left(store)).toEqual({ left: 1_500, sent: 1_000, duplicates: 0 });
+    expect(left(store)).toMatchObject({ left: 1_500, sent: 1_000, duplicates: 0 });
     await store.send();
     expect(store.snapshot().stopped).toBeNull();
     expect(site.ids.size).toBe(2_500);
@@ -232,9 +232,9 @@ describe('files of gifts', () => {
     const store = open(new Site());
     await store.add('july.csv', cashApp(0, 10));
     await store.add('august.csv', cashApp(5, 15));
-    expect(left(store)).toEqual({ left: 15, sent: 0, duplicates: 5 });
+    expect(left(store)).toMatchObject({ left: 15, sent: 0, duplicates: 5 });
     store.remove(1);
-    expect(left(store)).toEqual({ left: 10, sent: 0, duplicates: 0 });
+    expect(left(store)).toMatchObject({ left: 10, sent: 0, duplicates: 0 });
   });
 
   test('that the site has without their ids are sent, and not counted again', async () => {
@@ -245,12 +245,12 @@ describe('files of gifts', () => {
     await store.add('july.csv', cashApp(0, 5));
     expect(ready(store)).toMatchObject({ known: 3, cents: 700 });
     expect(newCount(ready(store))).toBe(2);
-    expect(left(store)).toEqual({ left: 2, sent: 0, duplicates: 0 });
+    expect(left(store)).toEqual({ left: 2, withoutId: 2, sent: 0, duplicates: 0 });
     await store.send();
     const sent = site.bodies.flatMap(({ gifts }) => gifts.map(({ externalId }) => externalId));
     expect(sent).toEqual(['id-0', 'id-1', 'id-2', 'id-4']);
     expect(ready(store).sent).toMatchObject({ count: 4, added: 2 });
-    expect(left(store)).toMatchObject({ left: 0, duplicates: 0 });
+    expect(left(store)).toMatchObject({ left: 0, withoutId: 0, duplicates: 0 });
   });
 
   test('with the ids of gifts of another amount are neither known nor sent', async () => {
@@ -276,7 +276,7 @@ describe('files of gifts', () => {
     const store = open(site);
     await store.add('one.csv', cashApp(0, 2));
     await store.add('two.csv', cashApp(0, 2).replace('$1.00', '$7.00'));
-    expect(left(store)).toEqual({ left: 3, sent: 0, duplicates: 1 });
+    expect(left(store)).toMatchObject({ left: 3, sent: 0, duplicates: 1 });
     site.after = () => site.conflicts.add('id-0');
     await store.send();
     expect(ready(store, 1)).toMatchObject({
@@ -285,7 +285,7 @@ describe('files of gifts', () => {
       sent: { count: 2, added: 0, refused: 1 },
     });
     expect(newCount(ready(store, 1))).toBe(1);
-    expect(left(store)).toEqual({ left: 0, sent: 3, duplicates: 0 });
+    expect(left(store)).toMatchObject({ left: 0, sent: 3, duplicates: 0 });
   });
 
   test('with long notes stay below the limit of a call', async () => {

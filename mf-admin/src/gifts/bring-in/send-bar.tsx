@@ -4,7 +4,7 @@ import { errorMessageOrRetry, isSessionExpired } from '../../data/refusal.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { type GiftFile, isReady, type NewGifts } from './gift-file.ts';
-import { duplicatesText, giftsText } from './send-texts.ts';
+import { duplicatesText, sendText, stoppedText } from './send-texts.ts';
 
 interface SendBarProps {
   files: readonly GiftFile[];
@@ -16,13 +16,8 @@ interface SendBarProps {
 }
 
 /** Brings in what is new in all files, and says what is in when that stops. */
-export function SendBar({
-  files,
-  gifts: { left, sent, duplicates },
-  sending,
-  stopped,
-  onSend,
-}: SendBarProps) {
+export function SendBar({ files, gifts, sending, stopped, onSend }: SendBarProps) {
+  const { left, withoutId, sent, duplicates } = gifts;
   if (files.length === 0) return <EmptyState text="No file is open." />;
   const ready = files.filter(({ step }) => isReady(step)).length;
   if (ready === 0) return null;
@@ -30,20 +25,18 @@ export function SendBar({
   const unread = files.some(({ step }) => isReady(step) && step.read.unreadable.length > 0);
   return (
     <Flex vertical gap={12} align="start">
-      {stopped && left > 0 && (
+      {stopped && left + withoutId > 0 && (
         <Alert
           type="warning"
           showIcon
           role="alert"
-          title={`${formatCount(sent)} ${sent === 1 ? 'gift is' : 'gifts are'} in, ${formatCount(left)} not yet.`}
+          title={stoppedText(gifts)}
           description={`${isSessionExpired(stopped) ? 'You were signed out.' : errorMessageOrRetry(stopped)} Nothing is lost, and no gift is added twice when you continue.`}
         />
       )}
-      {left > 0 ? (
+      {left + withoutId > 0 ? (
         <ActionButton type="primary" size="large" busy={sending} onClick={onSend}>
-          {sending
-            ? `Bringing in ${giftsText(left)}`
-            : `Bring in ${sent > 0 ? 'the other ' : ''}${giftsText(left)}`}
+          {sendText(gifts, sending)}
         </ActionButton>
       ) : (
         <p role="status" style={{ margin: 0 }}>

@@ -1,7 +1,25 @@
 import { formatCount } from 'shell/kit';
+import type { NewGifts } from './gift-file.ts';
 
 export const giftsText = (count: number) =>
   count === 1 ? '1 gift' : `${formatCount(count)} gifts`;
+
+/** What the button does. */
+export function sendText({ left, withoutId, sent }: NewGifts, sending: boolean): string {
+  if (left > 0) {
+    return sending
+      ? `Bringing in ${giftsText(left)}`
+      : `Bring in ${sent > 0 ? 'the other ' : ''}${giftsText(left)}`;
+  }
+  return `${sending ? 'Adding' : 'Add'} ${withoutId === 1 ? 'the id of 1 known gift' : `the ids of ${formatCount(withoutId)} known gifts`}`;
+}
+
+/** What is in and what is not, when sending stopped. */
+export function stoppedText({ left, withoutId, sent }: NewGifts): string {
+  return left > 0
+    ? `${giftsText(sent)} ${sent === 1 ? 'is' : 'are'} in, ${formatCount(left)} not yet.`
+    : `${withoutId === 1 ? 'The id of 1 known gift was' : `The ids of ${formatCount(withoutId)} known gifts were`} not added yet.`;
+}
 
 export const duplicatesText = (count: number) =>
   `${giftsText(count)} ${count === 1 ? 'is in two of these files and counts' : 'are in two of these files and count'} once.`;
