@@ -1,4 +1,5 @@
 import type { GiftColumns, GiftRow } from 'api/contract';
+import { ApiError } from 'shell/kit';
 import { describe, expect, test } from 'vitest';
 import { isReady, newCount, newGifts } from './gift-file.ts';
 import { type GiftCalls, GiftFiles } from './gift-files.ts';
@@ -191,6 +192,31 @@ describe('files of gifts', () => {
     await Promise.all([store.checkAgain(-1), store.checkAgain(-2)]);
     expect(store.snapshot().stopped).toMatchObject({ message: 'cut' });
     expect(ready(store)).toMatchObject({ known: 1_000, sent: { count: 0, import: sent.import } });
+  });
+
+  test('are new again when somebody else took back the import that they are half in', async () => {
+    const site = new Site();
+    const store = open(site);
+    await store.add('july.csv', cashApp(0, 2_500));
+    let calls = 0;
+    site.before = () => {
+      calls += 1;
+      if (calls === 2) throw new Error('cut');
+    };
+    await store.send();
+    // It goes on in its import, of which nobody else's tab says that it was taken back.
+    await store.checkAgain(-1);
+    site.ids.clear();
+    site.before = () => {
+      throw new ApiError(404, '{"error":"No.","message":"No.","errors":[]}');
+    };
+    await store.send();
+    expect(store.snapshot()).toMatchObject({ sending: false, stopped: { status: 404 } });
+    expect(left(store)).toMatchObject({ left: 2_500, sent: 0 });
+    site.before = () => {};
+    await store.send();
+    expect(site.bodies.slice(1).map((body) => body.import)).toEqual([undefined, 7, 7]);
+    expect(site.ids.size).toBe(2_500);
   });
 
   test('count a batch once whose response was lost', async () => {

@@ -8,6 +8,7 @@ import {
   type OutputOf,
   parseCents,
 } from 'api/contract';
+import { isGone } from '../../data/refusal.ts';
 import type { Plan } from '../reading/plan.ts';
 import { inSlices } from '../reading/slices.ts';
 import type { Table } from '../reading/table.ts';
@@ -130,6 +131,16 @@ export class GiftFiles {
     await read;
     for (const file of reading) if (this.readyFile(file.id)) again.push(this.retry(file));
     await Promise.all(again);
+  }
+
+  /**
+   * After somebody took back the import that a half-sent file goes on in: else each further batch would name
+   * it and be refused. Gifts of it that were in are new again.
+   */
+  private async readAgain(id: number): Promise<void> {
+    this.goesOnIn.delete(id);
+    const file = this.state.files.find((one) => one.id === id);
+    if (file) await this.retry(file);
   }
 
   /** The import that has a part of a file's gifts. */
@@ -259,10 +270,12 @@ export class GiftFiles {
       this.set(id, { ...ready, sent: { ...sent, batch } });
       const gifts = fresh.slice(sent.count, batch.to);
       const joined = sent.import === null ? {} : { import: sent.import };
-      const answer = await this.calls.bringIn(
-        { platform: plan.platform, gifts, ...joined },
-        batch.key,
-      );
+      const answer = await this.calls
+        .bringIn({ platform: plan.platform, gifts, ...joined }, batch.key)
+        .catch(async (error: unknown) => {
+          if (sent.import !== null && isGone(error)) await this.readAgain(id);
+          throw error;
+        });
       const { withoutConflicts } = await loadReading();
       const conflicts = new Set(at(gifts, answer.conflicts));
       this.set(id, {

@@ -1,10 +1,9 @@
 import { Alert, Flex } from 'antd';
 import { formatCount, Link } from 'shell/kit';
-import { errorMessageOrRetry, isSessionExpired } from '../../data/refusal.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { type GiftFile, isReady, type NewGifts } from './gift-file.ts';
-import { duplicatesText, sendText, stoppedText } from './send-texts.ts';
+import { duplicatesText, reasonText, sendText, stoppedText } from './send-texts.ts';
 
 interface SendBarProps {
   files: readonly GiftFile[];
@@ -31,7 +30,7 @@ export function SendBar({ files, gifts, sending, stopped, onSend }: SendBarProps
           showIcon
           role="alert"
           title={stoppedText(gifts)}
-          description={`${isSessionExpired(stopped) ? 'You were signed out.' : errorMessageOrRetry(stopped)} Nothing is lost, and no gift is added twice when you continue.`}
+          description={reasonText(stopped)}
         />
       )}
       {left + withoutId > 0 ? (

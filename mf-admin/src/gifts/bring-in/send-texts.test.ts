@@ -1,5 +1,6 @@
+import { ApiError } from 'shell/kit';
 import { expect, test } from 'vitest';
-import { duplicatesText, sendText, stoppedText } from './send-texts.ts';
+import { duplicatesText, reasonText, sendText, stoppedText } from './send-texts.ts';
 
 const nothing = { left: 0, withoutId: 0, sent: 0, duplicates: 0 };
 
@@ -20,6 +21,15 @@ test.each([
 ])('the button says what it sends, and the alert what is missing: %j', (gifts, send, stopped) => {
   expect(sendText(gifts, false)).toBe(send);
   expect(stoppedText(gifts)).toBe(stopped);
+});
+
+test('that nothing is lost is said unless an import was taken back', () => {
+  const failed = (status: number) =>
+    reasonText(new ApiError(status, '{"error":"No.","message":"No.","errors":[]}'));
+  expect(failed(503)).toMatch(/^No\. Nothing is lost/);
+  expect(failed(401)).toMatch(/^You were signed out\. Nothing is lost/);
+  expect(failed(404)).toMatch(/^An import of these files was taken back.*new again/);
+  expect(failed(404)).not.toContain('lost');
 });
 
 test.each([

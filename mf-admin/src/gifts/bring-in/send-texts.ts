@@ -1,4 +1,5 @@
 import { formatCount } from 'shell/kit';
+import { errorMessageOrRetry, isGone, isSessionExpired } from '../../data/refusal.ts';
 import type { NewGifts } from './gift-file.ts';
 
 export const giftsText = (count: number) =>
@@ -19,6 +20,15 @@ export function stoppedText({ left, withoutId, sent }: NewGifts): string {
   return left > 0
     ? `${giftsText(sent)} ${sent === 1 ? 'is' : 'are'} in, ${formatCount(left)} not yet.`
     : `${withoutId === 1 ? 'The id of 1 known gift was' : `The ids of ${formatCount(withoutId)} known gifts were`} not added yet.`;
+}
+
+/** Why it stopped, and what continuing does. */
+export function reasonText(stopped: Error): string {
+  if (isGone(stopped)) {
+    return 'An import of these files was taken back, so its gifts are new again. No gift is added twice when you continue.';
+  }
+  const reason = isSessionExpired(stopped) ? 'You were signed out.' : errorMessageOrRetry(stopped);
+  return `${reason} Nothing is lost, and no gift is added twice when you continue.`;
 }
 
 export const duplicatesText = (count: number) =>
