@@ -1,13 +1,8 @@
 import type * as z from 'zod/mini';
-import {
-  centsToText,
-  type Gift,
-  type listGifts as listContract,
-  parseReference,
-} from '../../../contract/index.ts';
+import { centsToText, type Gift, type listGifts as listContract } from '../../../contract/index.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { quoted } from '../../platform/search/match-query.ts';
-import { searchTerm } from '../raffle/search-text.ts';
+import { giftSearchTerm } from './search-text.ts';
 import { CAN_BE_SET_BACK } from './set-back.ts';
 
 type Query = z.output<(typeof listContract)['input']>;
@@ -42,7 +37,7 @@ const SCANNED = 2_000;
  * the search index finds few gifts, which are sorted.
  */
 async function findPage(db: Database, query: Query): Promise<number[]> {
-  const term = searchTerm(await asStored(db, query.search ?? ''));
+  const term = await giftSearchTerm(db, query.search);
   const { conditions, args } = filters(query);
   const where = (...all: string[]) => (all.length > 0 ? `WHERE ${all.join(' AND ')}` : '');
   const order = 'ORDER BY g.given_on DESC, g.id DESC';
@@ -66,16 +61,6 @@ async function findPage(db: Database, query: Query): Promise<number[]> {
      ${where('found.gifts_search MATCH ?', ...conditions)} ${order} LIMIT ?`,
     [quoted(term), ...args, query.limit],
   );
-}
-
-/** A reference that a note names, in any spelling, as it is stored; any other search as it is. */
-async function asStored(db: Database, search: string): Promise<string> {
-  const reference = parseReference(search);
-  if (reference === null) return search;
-  const found = await db.rows('SELECT 1 FROM gift_references WHERE reference = ? LIMIT 1', [
-    reference,
-  ]);
-  return found.length > 0 ? reference : search;
 }
 
 function filters({ state, platform, id: one, cursor }: Query) {
