@@ -94,7 +94,7 @@ describe('a file with chosen columns', () => {
     expect(found.gifts.map(({ gift }) => gift.amount)).toEqual(['25.00']);
     expect(found.notIncoming.map(({ reason }) => reason)).toEqual([
       '“open” does not count',
-      'Money that was sent',
+      'Money that went out, or a refund',
     ]);
   });
 

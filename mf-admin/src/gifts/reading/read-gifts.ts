@@ -259,8 +259,9 @@ class RowReader {
         return notIncoming(value ? `“${value}” does not count` : `It has no “${column}”`);
       }
     }
-    const sign = this.amountOf(row)?.sign;
-    return sign === '-' ? notIncoming('Money that was sent') : null;
+    if (this.amountOf(row)?.sign !== '-') return null;
+    // Files that are known have a type or a status for refunds.
+    return notIncoming(writer ? 'Money that was sent' : 'Money that went out, or a refund');
   }
 
   private readAmount(row: Row): string | Refused {
