@@ -37,6 +37,8 @@ export interface Ready {
   keys: string[];
   /** How many of `read.gifts` the site has. */
   known: number;
+  /** The lines of payments that were refunded or failed, and are in as gifts. */
+  wentBack: readonly number[];
   /** The sum of those that are new, in cents. */
   cents: number;
   /** The first and the last day of `read.gifts`, YYYY-MM-DD; null without gifts. */

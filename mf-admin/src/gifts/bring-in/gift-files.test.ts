@@ -314,6 +314,26 @@ describe('files of gifts', () => {
     expect(left(store)).toMatchObject({ left: 0, sent: 3, duplicates: 0 });
   });
 
+  test('say which refunded payments are in as gifts; only ids are asked for', async () => {
+    const site = new Site();
+    site.ids.add('id-0');
+    site.conflicts.add('id-2');
+    const asked: GiftRow[] = [];
+    const { known } = site.calls;
+    site.calls.known = async (input, signal) => {
+      asked.push(...input.gifts);
+      return known(input, signal);
+    };
+    const store = open(site);
+    const statuses = ['REFUNDED', 'FAILED', 'CANCELED', 'PENDING', 'COMPLETE'];
+    const rows = cashApp(0, 5).split('\n');
+    const text = rows.map((row, index) => row.replace('COMPLETE', statuses[index - 1] ?? ''));
+    await store.add('july.csv', text.join('\n'));
+    expect(ready(store)).toMatchObject({ known: 0, wentBack: [2, 4], fresh: { length: 1 } });
+    expect(asked.map(({ externalId }) => externalId)).toEqual(['id-4', 'id-0', 'id-1', 'id-2']);
+    expect(asked.slice(1).every(({ payer, amount }) => !payer && amount === '0.01')).toBe(true);
+  });
+
   test('with long notes stay below the limit of a call', async () => {
     const site = new Site();
     const store = open(site);

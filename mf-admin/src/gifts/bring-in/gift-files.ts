@@ -10,6 +10,7 @@ import {
 } from 'api/contract';
 import { isGone } from '../../data/refusal.ts';
 import type { Plan } from '../reading/plan.ts';
+import type { ReadGifts } from '../reading/read-gifts.ts';
 import { inSlices } from '../reading/slices.ts';
 import type { Table } from '../reading/table.ts';
 import {
@@ -241,6 +242,7 @@ export class GiftFiles {
       asked += gifts.length;
     }
     const read = withoutConflicts(all, table, conflicts);
+    const wentBack = await this.findReturned(all.wentBack, plan, signal);
     const known = read.gifts.length - fresh.length + withoutId.size;
     const step = {
       is: 'ready',
@@ -251,11 +253,29 @@ export class GiftFiles {
       withoutId,
       keys,
       known,
+      wentBack,
       cents,
     } as const;
     const sent = { ...nothingSent, import: this.goesOnIn.get(id) ?? null };
     this.set(id, { ...step, days: daysOf(read), sent });
     this.changeFiles(this.state.files);
+  }
+
+  /** Lines of returned payments that are in as gifts. Nothing but their ids is sent. */
+  private async findReturned(
+    returned: ReadGifts['wentBack'],
+    { platform }: Plan,
+    signal: AbortSignal,
+  ): Promise<number[]> {
+    const rows = returned.map(({ externalId }) => ({ ...nothingButId, externalId }));
+    const found = new Set<string | null>();
+    for (const gifts of batches(rows)) {
+      const { known, withoutId, conflicts } = await this.calls.known({ platform, gifts }, signal);
+      // Their amounts are not those of the gifts.
+      const positions = [...known, ...conflicts].filter((one) => !withoutId.includes(one));
+      for (const { externalId } of at(gifts, positions)) found.add(externalId);
+    }
+    return returned.filter(({ externalId }) => found.has(externalId)).map(({ line }) => line);
   }
 
   private async sendFile(id: number): Promise<void> {
@@ -343,6 +363,16 @@ async function contentOf(file: Blob): Promise<ArrayBuffer> {
     throw new FileRefusal('It could not be opened. Choose the file itself again, not its folder.');
   });
 }
+
+/** What asking for an id needs. No gift is of this amount and day. */
+const nothingButId = {
+  amount: '0.01',
+  givenAt: null,
+  givenOn: '2000-01-01',
+  payer: '',
+  note: '',
+  occurrence: 0,
+};
 
 const at = (gifts: readonly GiftRow[], positions: readonly number[]) =>
   positions.flatMap((position) => gifts[position] ?? []);

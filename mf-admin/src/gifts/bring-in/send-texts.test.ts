@@ -1,6 +1,15 @@
 import { ApiError } from 'shell/kit';
 import { expect, test } from 'vitest';
-import { duplicatesText, reasonText, sendText, stoppedText } from './send-texts.ts';
+import { duplicatesText, reasonText, sendText, stoppedText, wentBackTexts } from './send-texts.ts';
+
+test('names the lines of refunded payments that are in', () => {
+  expect(Object.values(wentBackTexts([7])).join(' ')).toBe(
+    '1 payment that was refunded or failed is in as a gift. See line 7. If its money went back, discard it under Gifts.',
+  );
+  expect(Object.values(wentBackTexts([2, 9])).join(' ')).toBe(
+    '2 payments that were refunded or failed are in as gifts. See lines 2, 9. Discard those whose money went back under Gifts.',
+  );
+});
 
 const nothing = { left: 0, withoutId: 0, sent: 0, duplicates: 0 };
 

@@ -31,5 +31,18 @@ export function reasonText(stopped: Error): string {
   return `${reason} Nothing is lost, and no gift is added twice when you continue.`;
 }
 
+/** @param lines those of payments that went back, or never came in */
+export function wentBackTexts(lines: readonly number[]): { title: string; description: string } {
+  return lines.length === 1
+    ? {
+        title: '1 payment that was refunded or failed is in as a gift.',
+        description: `See line ${lines[0]}. If its money went back, discard it under Gifts.`,
+      }
+    : {
+        title: `${formatCount(lines.length)} payments that were refunded or failed are in as gifts.`,
+        description: `See lines ${lines.slice(0, 10).join(', ')}${lines.length > 10 ? ' and others' : ''}. Discard those whose money went back under Gifts.`,
+      };
+}
+
 export const duplicatesText = (count: number) =>
   `${giftsText(count)} ${count === 1 ? 'is in two of these files and counts' : 'are in two of these files and count'} once.`;

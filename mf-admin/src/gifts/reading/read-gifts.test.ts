@@ -98,6 +98,29 @@ describe('a file with chosen columns', () => {
     ]);
   });
 
+  test('names payments that went back by their ids, each once', () => {
+    const columns = {
+      ...simple,
+      id: 'note',
+      counted: [{ column: 'name', values: ['paid'] }],
+    };
+    const found = read(
+      file(
+        'paid;25.00;2026-10-07;a',
+        'Refunded;26.00;2026-10-07;b',
+        'refunded;26.00;2026-10-07;b',
+        'paid;-27.00;2026-10-07;c',
+        'open;28.00;2026-10-07;d',
+        'canceled;29.00;2026-10-07;',
+      ),
+      { columns },
+    );
+    expect(found.wentBack).toEqual([
+      { line: 4, externalId: 'b' },
+      { line: 5, externalId: 'c' },
+    ]);
+  });
+
   test('joins a name of two columns, and a day and a time of two columns', () => {
     const text = 'First,Last,Amount,Day,Hour\nJane,Doe,$25.00,10/13/2026,9:30 PM';
     const columns = {

@@ -5,7 +5,7 @@ import { CUT_OFF, endsInText, endsLikeOthers, isUnfinished } from './cut-off.ts'
 import { DateEvidence, dayOf, type WrittenDate, writtenDate, writtenTime } from './date.ts';
 import { idOf, isRounded, Occurrences, payerOf, sentText } from './gift-row.ts';
 import { folded } from './header.ts';
-import { type Cell, NO_PAYMENT } from './known-platforms.ts';
+import { type Cell, NO_PAYMENT, wentBack } from './known-platforms.ts';
 import type { Plan } from './plan.ts';
 import type { Row } from './rows.ts';
 import type { Slices } from './slices.ts';
@@ -32,6 +32,8 @@ export interface ReadGifts {
   gifts: GiftLine[];
   notIncoming: OtherLine[];
   unreadable: OtherLine[];
+  /** Payments that were refunded or failed, each id once. An earlier file may have brought them in. */
+  wentBack: { line: number; externalId: string }[];
   /** Whether a time names no zone. */
   withoutZone: boolean;
   /** The line of a gift whose last text may have been cut off with the file. */
@@ -74,10 +76,12 @@ export function* readGifts(table: Table, plan: Plan, campaign: Campaign): Slices
     gifts: [],
     notIncoming: [],
     unreadable: [],
+    wentBack: [],
     withoutZone: false,
     perhapsCutOff: null,
     questions: reader.questions,
   };
+  const returned = new Map<string, number>();
   for (const [index, row] of rows.entries()) {
     const found = reader.read(row);
     if (!(found instanceof Refused)) {
@@ -86,9 +90,12 @@ export function* readGifts(table: Table, plan: Plan, campaign: Campaign): Slices
       if (unfinished) read.perhapsCutOff = row.line;
     } else {
       read[found.kind].push(otherLine(row, found.reason));
+      const externalId = found.kind === 'notIncoming' ? reader.idOfReturned(row) : null;
+      if (externalId !== null) returned.set(externalId, row.line);
     }
     if (index % ROWS_PER_SLICE === 0) yield;
   }
+  read.wentBack = Array.from(returned, ([externalId, line]) => ({ line, externalId }));
   read.withoutZone = reader.withoutZone;
   return read;
 }
@@ -191,6 +198,16 @@ class RowReader {
       note: sentText(this.cell(row, this.plan.columns.note), giftLimits.note),
     };
     return this.numbered(row.line, gift);
+  }
+
+  /** The id of a payment that was refunded or failed; null for any other row. */
+  idOfReturned(row: Row): string | null {
+    const { columns, writer } = this.plan;
+    const statuses = ['status', ...columns.counted.map(({ column }) => column)];
+    const isReturned =
+      statuses.some((name) => wentBack(this.cell(row, name))) ||
+      (!writer && this.amountOf(row)?.sign === '-');
+    return isReturned ? idOf(this.cell(row, columns.id)) : null;
   }
 
   private cell(row: Row, name: string | null): string {
