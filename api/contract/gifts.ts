@@ -67,6 +67,8 @@ export const importGifts = endpoint({
   output: z.object({
     added: z.int(),
     known: z.int(),
+    /** Positions, from 0, of those that were not added: they have the id of a gift of another amount. */
+    conflicts: z._default(z.array(z.int()), []),
     /** Names the import in further calls; null when nothing was added so far. */
     import: z.nullable(z.int()),
   }),
@@ -85,6 +87,8 @@ export const knownGifts = endpoint({
     known: z.array(z.int()),
     /** Those of the known ones that came without their id. Once they are brought in, they are known by it. */
     withoutId: z.array(z.int()),
+    /** Not known, and not to be added: they have the id of a gift of another amount. */
+    conflicts: z._default(z.array(z.int()), []),
   }),
 });
 
@@ -99,7 +103,7 @@ export const GiftImport = z.object({
   gifts: z.int(),
   /** How many of them are matched with entries that can be set back to pending. */
   matched: z.int(),
-  /** How many verified an entry whose person was erased since: these stay when the import is taken back. */
+  /** How many verified only entries that have won or were erased since: these stay when it is taken back. */
   kept: z._default(z.int(), 0),
 });
 export type GiftImport = z.output<typeof GiftImport>;
@@ -120,7 +124,7 @@ export const removeGiftImport = endpoint({
   access: 'admin',
   permission: 'organize',
   summary:
-    'Take an import back, such as one with the wrong columns: its gifts are deleted, but for those that verified an entry whose person was erased. 409 while one of them is matched with another entry, or when none can be deleted.',
+    'Take an import back, such as one with the wrong columns: its gifts are deleted, but for those that verified an entry that has won or whose person was erased. 409 while one of them is matched with another entry, or when none can be deleted.',
   input: z.object({ id: IdText }),
   output: z.object({ removed: z.int() }),
 });
@@ -158,6 +162,8 @@ export const Gift = z.object({
   discarded: z.nullable(z.object({ at: Timestamp, reason: z.nullable(z.string()) })),
   /** Entries it is matched with, and how much of it counts for each. */
   entries: z._default(z.array(z.object({ id: z.int(), name: z.string(), amount: z.string() })), []),
+  /** An entry of it has won or was erased, and cannot be set back: so it is never discarded. */
+  isKept: z._default(z.boolean(), false),
   import: z.int(),
   createdAt: Timestamp,
   /** Payer, note and id were erased, as the settings say. */

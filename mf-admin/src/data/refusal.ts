@@ -20,6 +20,11 @@ export function isSessionExpired(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
+/** What the call names is not there any more. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404 && error.sentence !== null;
+}
+
 /** The role does not allow it. Nothing was changed. */
 export function isRoleTooLow(error: unknown): boolean {
   return error instanceof ApiError && error.reason === 'role';

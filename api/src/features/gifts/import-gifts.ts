@@ -24,10 +24,11 @@ export async function importGifts(
     tx,
     gifts.map(({ givenOn }) => givenOn),
   );
-  const { fresh, adoptions } = await sortGifts(tx, gifts);
+  const { fresh, conflicts, adoptions } = await sortGifts(tx, gifts);
   if (continued !== undefined) await checkImport(tx, continued, platform);
   await adopt(tx, adoptions);
-  if (fresh.length === 0) return { added: 0, known: gifts.length, import: continued ?? null };
+  const others = { known: gifts.length - fresh.length - conflicts.length, conflicts };
+  if (fresh.length === 0) return { added: 0, ...others, import: continued ?? null };
   const now = by.clock().getTime();
   const importId = continued ?? (await addImport(tx, platform, now));
   const added = await addGifts(tx, fresh, { importId, platform, now });
@@ -38,7 +39,7 @@ export async function importGifts(
     before: null,
     after: { platform, gifts: added },
   });
-  return { added, known: gifts.length - added, import: importId };
+  return { added, ...others, import: importId };
 }
 
 /** Gifts in one statement, and their characters to index, which cost the most: a few milliseconds. */

@@ -20,7 +20,12 @@ describe('bringing in gifts', () => {
   test('stores each with what the file says about it', async () => {
     const { site, bringIn, list } = await start();
     const gift = giftRow({ externalId: '394857', amount: '1200.5', note: ' KAI-7K3 ' });
-    expect(await bringIn([gift])).toEqual({ added: 1, known: 0, import: expect.any(Number) });
+    expect(await bringIn([gift])).toEqual({
+      added: 1,
+      known: 0,
+      conflicts: [],
+      import: expect.any(Number),
+    });
     expect(await list()).toEqual({
       gifts: [
         {
@@ -38,6 +43,7 @@ describe('bringing in gifts', () => {
           state: 'open',
           discarded: null,
           entries: [],
+          isKept: false,
           import: expect.any(Number),
           createdAt: site.now().toISOString(),
           erased: false,
@@ -54,20 +60,41 @@ describe('bringing in gifts', () => {
     await bringIn(file.slice(0, 4));
     expect(await known(file)).toEqual([0, 1, 2, 3]);
     expect(await bringIn(file)).toMatchObject({ added: 6, known: 4 });
-    expect(await bringIn(file)).toEqual({ added: 0, known: 10, import: null });
+    expect(await bringIn(file)).toEqual({
+      added: 0,
+      known: 10,
+      conflicts: [],
+      import: null,
+    });
     expect(await known(file)).toHaveLength(10);
     expect(await count()).toBe(10);
   });
 
-  test('a gift with an id is known by it, whatever else changed; on another platform it is another', async () => {
+  test('a gift with an id is known by it, also with another note; on another platform it is another', async () => {
     const { bringIn, count } = await start();
     await bringIn([giftRow({ externalId: 'A1' }), giftRow({ externalId: 'A1' })]);
     expect(await count()).toBe(1);
-    await bringIn([giftRow({ externalId: 'A1', note: 'edited', amount: '99.00' })]);
+    await bringIn([giftRow({ externalId: 'A1', note: 'edited' })]);
     expect(await count()).toBe(1);
     await bringIn([giftRow({ externalId: 'A1' })], { platform: 'cashapp' });
     await bringIn([giftRow({ externalId: 'a1' })]);
     expect(await count()).toBe(3);
+  });
+
+  test('a known id with another amount is another gift, and is neither known nor added', async () => {
+    const { site, cookie, bringIn, count } = await start();
+    const receipts = (...amounts: string[]) =>
+      amounts.map((amount, index) => giftRow({ externalId: `${index + 1}`, amount }));
+    await bringIn(receipts('25.00', '50.00'));
+    await site.db.write(async (tx) => emptyGifts(tx, [1, 2], site.now()));
+    const gifts = receipts('40.00', '50.00', '10.00');
+    const asked = await site.post('/api/gifts/known', { platform: 'venmo', gifts }, { cookie });
+    expect(asked.body).toEqual({ known: [1], withoutId: [], conflicts: [0] });
+    expect(await bringIn(gifts)).toMatchObject({ added: 1, known: 1, conflicts: [0] });
+    expect(await bringIn(gifts)).toMatchObject({ added: 0, known: 2, conflicts: [0] });
+    const twice = [giftRow({ externalId: '9' }), giftRow({ externalId: '9', amount: '1.00' })];
+    expect(await bringIn(twice)).toMatchObject({ added: 1, known: 0, conflicts: [1] });
+    expect(await count()).toBe(4);
   });
 
   test.each<[string, Partial<GiftRow>]>([
@@ -95,6 +122,7 @@ describe('bringing in gifts', () => {
     expect(await bringIn(manyGiftRows(1_000, 1_000), { import: id ?? 0 })).toEqual({
       added: 1_000,
       known: 0,
+      conflicts: [],
       import: id,
     });
     const { body } = await site.get<GiftImport[]>('/api/gifts/imports', { cookie });
@@ -234,11 +262,13 @@ describe('the same gifts with ids in one file and without in another', () => {
     expect((await site.post('/api/gifts/known', sent, { cookie })).body).toEqual({
       known: [0],
       withoutId: [0],
+      conflicts: [],
     });
     await bringIn(withIds('A'));
     expect((await site.post('/api/gifts/known', sent, { cookie })).body).toEqual({
       known: [0],
       withoutId: [],
+      conflicts: [],
     });
     expect((await list('?search=A')).gifts).toMatchObject([{ externalId: 'A' }]);
     // Another payment of the same person, in a file of the afternoon.

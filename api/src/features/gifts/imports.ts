@@ -6,14 +6,15 @@ import { requestYielder } from '../../platform/yield-to-requests.ts';
 import { eraseGiftsFromHistory } from '../privacy/erase-things.ts';
 import { addContentFingerprintsOfDays } from './content-fingerprints.ts';
 import { rememberErasedGifts } from './erased-gifts.ts';
+import { CAN_BE_SET_BACK } from './set-back.ts';
 
 /**
- * A gift `g` that is matched with an entry which can be set back to pending. An entry whose person was
- * erased cannot be, so its gift stays used for good.
+ * A gift `g` that is matched with an entry which can be set back to pending. One that has won or whose
+ * person was erased cannot be, so its gift stays used for good.
  */
 const IS_MATCHED = `g.used_cents > 0 AND EXISTS (
   SELECT 1 FROM gift_matches m JOIN raffle_entries e ON e.id = m.entry_id
-  WHERE m.gift_id = g.id AND m.active = 1 AND e.erased_at IS NULL)`;
+  WHERE m.gift_id = g.id AND m.active = 1 AND ${CAN_BE_SET_BACK})`;
 
 export async function listGiftImports(db: Database): Promise<GiftImport[]> {
   const rows = await db.rows(
@@ -38,8 +39,8 @@ export async function listGiftImports(db: Database): Promise<GiftImport[]> {
 
 /**
  * Deletes the gifts of an import, so that the file can be imported again. What was written about them goes
- * from the history, since nothing leads to it any more. A gift that verified an entry whose person was
- * erased stays, and the import with it.
+ * from the history, since nothing leads to it any more. A gift that verified an entry which has won, or
+ * whose person was erased, stays, and the import with it.
  * @throws NotFound; Conflict while one of them is matched, or when none can be deleted
  */
 export async function removeGiftImport(tx: Tx, id: number, by: By): Promise<{ removed: number }> {
@@ -77,8 +78,8 @@ const stillMatched = (count: number) =>
 
 const onlyKept = (count: number) =>
   count === 1
-    ? 'The only gift of this import verified an entry whose person was erased. It stays.'
-    : `The ${count} gifts of this import verified entries whose people were erased. They stay.`;
+    ? 'The only gift of this import verified an entry that has won or whose person was erased. It stays.'
+    : `The ${count} gifts of this import verified entries that have won or whose people were erased. They stay.`;
 
 /** Gifts deleted at once, which takes a few milliseconds. */
 const SLICE = 200;

@@ -4,6 +4,8 @@ import type { PreparedGifts } from './prepare-gifts.ts';
 export interface SortedGifts {
   /** Positions of the gifts that are known, from 0. */
   known: number[];
+  /** Positions of those with the id of a gift of another amount. */
+  conflicts: number[];
   fresh: PreparedGifts;
   /** Gifts that came without an id, and the id that they have in this file. */
   adoptions: { position: number; id: number; gift: PreparedGifts[number] }[];
@@ -19,20 +21,24 @@ interface Alike {
 /**
  * Tells gifts that are known from new ones. One with an id is known by it. The same gift may come without
  * an id in another export: then there are already as many alike as the file has up to this one.
+ *
+ * Two lists may number their gifts alike, as receipts from 1 on. So one with a known id and another amount is
+ * not known: it would be missing without a word. Amounts stay when gifts are erased, and do not change.
  */
 export async function sortGifts(
   db: Pick<Database, 'rows'>,
   gifts: PreparedGifts,
 ): Promise<SortedGifts> {
-  const fingerprints = await findFingerprints(db, gifts);
+  const amounts = await findAmounts(db, gifts);
   const alike = await findAlike(db, gifts);
-  const sorted: SortedGifts = { known: [], fresh: [], adoptions: [] };
+  const sorted: SortedGifts = { known: [], conflicts: [], fresh: [], adoptions: [] };
   for (const [position, gift] of gifts.entries()) {
-    if (fingerprints.has(gift.fingerprint)) {
-      sorted.known.push(position);
+    const cents = amounts.get(gift.fingerprint);
+    if (cents !== undefined) {
+      (cents === gift.cents ? sorted.known : sorted.conflicts).push(position);
       continue;
     }
-    fingerprints.add(gift.fingerprint);
+    amounts.set(gift.fingerprint, gift.cents);
     const same = alike.get(gift.contentFingerprint) ?? { count: 0, withoutId: [] };
     alike.set(gift.contentFingerprint, same);
     const isThere = same.count > gift.occurrence;
@@ -52,16 +58,17 @@ export async function sortGifts(
   return sorted;
 }
 
-async function findFingerprints(
+/** The amounts of gifts that are there, in cents, by their fingerprint. */
+async function findAmounts(
   db: Pick<Database, 'rows'>,
   gifts: PreparedGifts,
-): Promise<Set<string>> {
+): Promise<Map<string, number>> {
   const rows = await db.rows(
-    `SELECT listed.value FROM json_each(?) AS listed
-     WHERE EXISTS (SELECT 1 FROM gifts WHERE fingerprint = listed.value)`,
+    `SELECT g.fingerprint, g.amount_cents
+     FROM json_each(?) AS listed CROSS JOIN gifts AS g ON g.fingerprint = listed.value`,
     [JSON.stringify(gifts.map(({ fingerprint }) => fingerprint))],
   );
-  return new Set(rows.map((row) => String(row[0])));
+  return new Map(rows.map((row) => [String(row[0]), Number(row[1])]));
 }
 
 async function findAlike(

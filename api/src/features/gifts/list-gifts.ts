@@ -1,13 +1,9 @@
 import type * as z from 'zod/mini';
-import {
-  centsToText,
-  type Gift,
-  type listGifts as listContract,
-  parseReference,
-} from '../../../contract/index.ts';
+import { centsToText, type Gift, type listGifts as listContract } from '../../../contract/index.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { quoted } from '../../platform/search/match-query.ts';
-import { searchTerm } from '../raffle/search-text.ts';
+import { giftSearchTerm } from './search-text.ts';
+import { CAN_BE_SET_BACK } from './set-back.ts';
 
 type Query = z.output<(typeof listContract)['input']>;
 type Page = z.input<(typeof listContract)['output']>;
@@ -41,7 +37,7 @@ const SCANNED = 2_000;
  * the search index finds few gifts, which are sorted.
  */
 async function findPage(db: Database, query: Query): Promise<number[]> {
-  const term = searchTerm(await asStored(db, query.search ?? ''));
+  const term = await giftSearchTerm(db, query.search);
   const { conditions, args } = filters(query);
   const where = (...all: string[]) => (all.length > 0 ? `WHERE ${all.join(' AND ')}` : '');
   const order = 'ORDER BY g.given_on DESC, g.id DESC';
@@ -67,16 +63,6 @@ async function findPage(db: Database, query: Query): Promise<number[]> {
   );
 }
 
-/** A reference that a note names, in any spelling, as it is stored; any other search as it is. */
-async function asStored(db: Database, search: string): Promise<string> {
-  const reference = parseReference(search);
-  if (reference === null) return search;
-  const found = await db.rows('SELECT 1 FROM gift_references WHERE reference = ? LIMIT 1', [
-    reference,
-  ]);
-  return found.length > 0 ? reference : search;
-}
-
 function filters({ state, platform, id: one, cursor }: Query) {
   const [day = '', id = ''] = cursor?.split('.') ?? [];
   const parts: [string, ...(string | number)[]][] = [];
@@ -97,7 +83,9 @@ async function readGifts(db: Database, ids: readonly number[]): Promise<Gift[]> 
        (SELECT json_group_array(reference) FROM gift_references WHERE gift_id = g.id),
        (SELECT json_group_array(json_object('id', e.id, 'name', e.name, 'cents', m.cents))
         FROM gift_matches AS m JOIN raffle_entries AS e ON e.id = m.entry_id
-        WHERE m.gift_id = g.id AND m.active = 1)
+        WHERE m.gift_id = g.id AND m.active = 1),
+       EXISTS (SELECT 1 FROM gift_matches AS m LEFT JOIN raffle_entries AS e ON e.id = m.entry_id
+        WHERE m.gift_id = g.id AND m.active = 1 AND (e.id IS NULL OR NOT (${CAN_BE_SET_BACK})))
      FROM json_each(?) AS listed CROSS JOIN gifts AS g ON g.id = listed.value ORDER BY listed.key`,
     [JSON.stringify(ids)],
   );
@@ -119,6 +107,7 @@ async function readGifts(db: Database, ids: readonly number[]): Promise<Gift[]> 
       state: row[10] !== null ? 'discarded' : used > 0 ? 'matched' : 'open',
       discarded: row[10] === null ? null : { at: momentOf(row[10]) ?? '', reason: textOf(row[11]) },
       entries: matchedEntries(String(row[15])),
+      isKept: Boolean(row[16]),
       createdAt: momentOf(row[13]) ?? '',
       erased: row[12] !== null,
     };

@@ -107,7 +107,16 @@ describe('the list of gifts', () => {
     expect(await search('kaiulani anela')).toEqual(['Kaʻiulani Ānela']);
     expect(await search('394857611')).toEqual(['Kaʻiulani Ānela']);
     expect(await search('with LOVE')).toEqual(['Noa']);
-    for (const amount of ['1234.50', '$1234', '1234', '12'])
+    for (const amount of [
+      '1234.50',
+      '$1234',
+      '1234',
+      '12',
+      '$1,234.50',
+      '1,234.50',
+      '$1,234',
+      '1,234',
+    ])
       expect(await search(amount), amount).toEqual(['Noa']);
     for (const typed of [reference, `kai ${reference}`, formatReference(reference, 'KAI')])
       expect(await search(typed), typed).toEqual(['Hoku']);

@@ -44,8 +44,10 @@ export const giftRoutes = [
   custom(
     contract.knownGifts,
     async ({ server: { db, clock }, input }) => {
-      const { known, adoptions } = await sortGifts(db, await prepareGifts(db, input, clock));
-      return { body: { known, withoutId: adoptions.map(({ position }) => position) } };
+      const sorted = await sortGifts(db, await prepareGifts(db, input, clock));
+      const { known, conflicts, adoptions } = sorted;
+      const withoutId = adoptions.map(({ position }) => position);
+      return { body: { known, withoutId, conflicts } };
     },
     manyGifts,
   ),

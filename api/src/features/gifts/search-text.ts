@@ -1,4 +1,6 @@
-import { searchFields } from '../raffle/search-text.ts';
+import { parseReference } from '../../../contract/index.ts';
+import type { Database } from '../../platform/db/client.ts';
+import { searchFields, searchTerm } from '../raffle/search-text.ts';
 
 interface SearchedGift {
   payer: string;
@@ -28,4 +30,28 @@ export function giftSearchText({
     ...numbers,
     ...references,
   ]);
+}
+
+/** The text to look for in gifts, as `searchTerm()`. Amounts and references are found as screens show them. */
+export async function giftSearchTerm(
+  db: Pick<Database, 'rows'>,
+  search: string | undefined,
+): Promise<string | null> {
+  return searchTerm(await asStored(db, withoutThousands(search ?? '')));
+}
+
+/** "$1,250.50" → "$1250.50"; any other search as it is. */
+function withoutThousands(search: string): string {
+  const isAmount = /^\s*\$?\s*\d{1,3}(,\d{3})+(\.\d{0,2})?\s*$/.test(search);
+  return isAmount ? search.replace(/[\s,]/g, '') : search;
+}
+
+/** A reference that a note names, in any spelling, as it is stored; any other search as it is. */
+async function asStored(db: Pick<Database, 'rows'>, search: string): Promise<string> {
+  const reference = parseReference(search);
+  if (reference === null) return search;
+  const found = await db.rows('SELECT 1 FROM gift_references WHERE reference = ? LIMIT 1', [
+    reference,
+  ]);
+  return found.length > 0 ? reference : search;
 }

@@ -57,8 +57,8 @@ describe('taking an import back', () => {
   });
 });
 
-describe('an import with a gift whose entry was erased', () => {
-  async function importOfThree(erase: (matching: Matching, entryId: number) => Promise<unknown>) {
+describe('an import with a gift whose entry has won or was erased', () => {
+  async function importOfThree(decide: (matching: Matching, entryId: number) => Promise<unknown>) {
     const matching = await startMatching(await startTestApp());
     const { site, cookie, bringIn, enter, match, list } = matching;
     const gifts = [0, 1, 2].map((occurrence) => giftRow({ amount: '20.00', occurrence }));
@@ -66,7 +66,7 @@ describe('an import with a gift whose entry was erased', () => {
     const entry = await enter({ email: 'leilani@example.org' });
     const [used, other] = (await list()).gifts;
     await match(entry.id, [used?.id ?? 0]);
-    await erase(matching, entry.id);
+    await decide(matching, entry.id);
     const takeBack = () =>
       site.delete<ErrorBody & { removed: number }>(`/api/gifts/imports/${id}`, { cookie });
     const imports = async () =>
@@ -80,20 +80,26 @@ describe('an import with a gift whose entry was erased', () => {
     expect((await erase({ email: 'leilani@example.org' }, isEntry)).status).toBe(200);
   }
 
+  async function drawLeilani({ site, cookie }: Matching) {
+    const prize = await addPrize(site.db);
+    const drawn = await site.post(`/api/raffle/draw-winner/${prize}`, undefined, { cookie });
+    expect(drawn.status).toBe(201);
+  }
+
   test.each([
+    ['a winner', drawLeilani],
     ['an entry that is gone', eraseLeilani],
     [
       'a winner who stays without the person',
       async (matching: Matching) => {
-        const { site, cookie } = matching;
-        const prize = await addPrize(site.db);
-        const drawn = await site.post(`/api/raffle/draw-winner/${prize}`, undefined, { cookie });
-        expect(drawn.status).toBe(201);
+        await drawLeilani(matching);
         await eraseLeilani(matching);
       },
     ],
-  ])('is taken back but for that gift: %s', async (_, erase) => {
-    const { bringIn, gifts, id, used, takeBack, imports, list } = await importOfThree(erase);
+  ])('is taken back but for that gift: %s', async (_, decide) => {
+    const { bringIn, gifts, id, used, takeBack, imports, list } = await importOfThree(decide);
+    const kept = (await list()).gifts.filter(({ isKept }) => isKept);
+    expect(kept.map((gift) => gift.id)).toEqual([used?.id]);
     expect(await imports()).toMatchObject([{ id, gifts: 3, matched: 0, kept: 1 }]);
     expect(await takeBack()).toMatchObject({ status: 200, body: { removed: 2 } });
     expect(await imports()).toMatchObject([{ id, gifts: 1, matched: 0, kept: 1 }]);
@@ -102,10 +108,25 @@ describe('an import with a gift whose entry was erased', () => {
       status: 409,
       body: {
         message:
-          'The only gift of this import verified an entry whose person was erased. It stays.',
+          'The only gift of this import verified an entry that has won or whose person was erased. It stays.',
       },
     });
     expect(await bringIn(gifts)).toMatchObject({ added: 2, known: 1 });
+  });
+
+  test('is refused while a gift of a winner is also used for an entry that can be set back', async () => {
+    const matching = await startMatching(await startTestApp());
+    const { site, cookie, enter, give, match, list, undo } = matching;
+    const gift = await give({ amount: '40.00' });
+    await match((await enter()).id, [gift]);
+    await drawLeilani(matching);
+    const { changeId } = await match((await enter()).id, [gift]);
+    const [both] = (await list()).gifts;
+    expect(both).toMatchObject({ isKept: true, entries: { length: 2 } });
+    const path = `/api/gifts/imports/${both?.import}`;
+    expect((await site.delete<ErrorBody>(path, { cookie })).body.message).toMatch(/is matched/);
+    await undo(changeId);
+    expect((await site.delete<ErrorBody>(path, { cookie })).body.message).toMatch(/It stays/);
   });
 
   test('is refused while another of its gifts is matched', async () => {

@@ -49,7 +49,11 @@ export function GiftDetails({ gift, mayChange, onDiscard }: GiftDetailsProps) {
         </ul>
       )}
       {mayChange && state === 'matched' && (
-        <p>To discard it, set its entries back to pending first.</p>
+        <p>
+          {gift.isKept
+            ? 'It cannot be discarded: an entry that it verified has won, or its person was erased.'
+            : 'To discard it, set its entries back to pending first.'}
+        </p>
       )}
       {mayChange && state !== 'matched' && (
         <ActionRow>

@@ -62,8 +62,9 @@ function Files() {
     <Flex vertical gap={20}>
       <p style={{ margin: 0, maxWidth: '44rem' }}>
         Bring in what GoFundMe, Venmo and Cash App list as received. Files are read in this browser:
-        only gifts that came in are sent, with payer, amount, date, note and id. Bring in the same
-        file as often as you like; nothing counts twice.
+        only gifts that came in are sent, with payer, amount, date, note and id, and the ids of
+        payments that were refunded or failed. Bring in the same file as often as you like; nothing
+        counts twice.
       </p>
       <DropZone
         input={chooser}

@@ -37,6 +37,8 @@ export interface Ready {
   keys: string[];
   /** How many of `read.gifts` the site has. */
   known: number;
+  /** The lines of payments that were refunded or failed, and are in as gifts. */
+  wentBack: readonly number[];
   /** The sum of those that are new, in cents. */
   cents: number;
   /** The first and the last day of `read.gifts`, YYYY-MM-DD; null without gifts. */
@@ -49,13 +51,21 @@ export interface Sent {
   /** This many of `fresh` are in, from the first. */
   count: number;
   added: number;
+  /** Of `count`, those that have the id of another gift, and are not in. */
+  refused: number;
   /** The import on the server that further gifts of this file join. */
   import: number | null;
   /** The batch that is under way; sent again as it is, it takes effect once. */
   batch: { key: string; to: number } | null;
 }
 
-export const nothingSent: Sent = { count: 0, added: 0, import: null, batch: null };
+export const nothingSent: Sent = {
+  count: 0,
+  added: 0,
+  refused: 0,
+  import: null,
+  batch: null,
+};
 
 export function isReady(step: Step): step is Ready {
   return step.is === 'ready';
@@ -84,29 +94,33 @@ export function findRepeats(files: readonly GiftFile[]): Repeats {
 export interface NewGifts {
   /** Not in yet; one that is in two files counts once. */
   left: number;
+  /** In without their ids, which are not in yet. Sent too: by its id, a gift is known in any other file. */
+  withoutId: number;
   sent: number;
   /** How many of those not in yet are in two files. */
   duplicates: number;
 }
 
 export function newGifts(files: readonly GiftFile[], repeats: Repeats): NewGifts {
-  const total = { left: 0, sent: 0, duplicates: 0 };
+  const total = { left: 0, withoutId: 0, sent: 0, duplicates: 0 };
   for (const { id, step } of files) {
     if (!isReady(step)) continue;
-    const { count } = step.sent;
-    const duplicates = (repeats.get(id) ?? []).filter(
-      (index) => index >= count && !step.withoutId.has(index),
-    ).length;
-    const known = [...step.withoutId].filter((index) => index >= count).length;
-    total.sent += count;
+    const { count, refused } = step.sent;
+    const repeated = new Set((repeats.get(id) ?? []).filter((index) => index >= count));
+    const known = [...step.withoutId].filter((index) => index >= count);
+    const withoutId = known.filter((index) => !repeated.has(index)).length;
+    const duplicates = repeated.size - (known.length - withoutId);
+    total.sent += count - refused;
     total.duplicates += duplicates;
-    total.left += step.fresh.length - count - duplicates - known;
+    total.withoutId += withoutId;
+    total.left += step.fresh.length - count - duplicates - known.length;
   }
   return total;
 }
 
 /** How many gifts of a file the site did not have. */
-export const newCount = ({ fresh, withoutId }: Ready) => fresh.length - withoutId.size;
+export const newCount = ({ fresh, withoutId, sent }: Ready) =>
+  fresh.length - withoutId.size - sent.refused;
 
 /** The first and the last day of gifts. */
 export function daysOf({ gifts }: ReadGifts): Ready['days'] {
@@ -121,14 +135,28 @@ export function daysOf({ gifts }: ReadGifts): Ready['days'] {
 }
 
 /** What came of a file, all of which was sent. `others`: of gifts that another file had brought in. */
-export function sentTexts({ count, added }: Sent): { title: string; others: string | null } {
-  const others = count - added;
-  if (added === 0) return { title: `Nothing was missing: ${wereIn(others)}.`, others: null };
+export function sentTexts({ count, added, refused }: Sent): {
+  title: string;
+  others: string | null;
+} {
+  const others = count - added - refused;
+  if (added === 0 && refused === 0) {
+    return { title: `Nothing was missing: ${wereIn(others)}.`, others: null };
+  }
+  const notes = [
+    others > 0 && `${wereIn(others)}, and not counted again.`,
+    refused > 0 && `${refusedText(refused)}: see the lines that could not be read.`,
+  ];
   return {
     title: `${formatCount(added)} ${added === 1 ? 'gift is' : 'gifts are'} in.`,
-    others: others > 0 ? `${wereIn(others)}, and not counted again.` : null,
+    others: notes.filter(Boolean).join(' ') || null,
   };
 }
+
+const refusedText = (count: number) =>
+  count === 1
+    ? '1 gift has the id of another one, and is not in'
+    : `${formatCount(count)} gifts have the ids of others, and are not in`;
 
 const wereIn = (count: number) =>
   count === 1 ? '1 gift was already in' : `${formatCount(count)} gifts were already in`;

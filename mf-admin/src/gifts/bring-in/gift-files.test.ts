@@ -1,4 +1,5 @@
 import type { GiftColumns, GiftRow } from 'api/contract';
+import { ApiError } from 'shell/kit';
 import { describe, expect, test } from 'vitest';
 import { isReady, newCount, newGifts } from './gift-file.ts';
 import { type GiftCalls, GiftFiles } from './gift-files.ts';
@@ -18,12 +19,14 @@ class Site {
   readonly ids = new Set<string>();
   /** Of `ids`, gifts that it has without them. */
   readonly withoutId = new Set<string>();
+  /** Ids of gifts that it has with another amount. */
+  readonly conflicts = new Set<string>();
   readonly bodies: { gifts: GiftRow[]; key: string; import: number | undefined }[] = [];
   columns: GiftColumns[] = [];
   /** Runs before each import takes effect, and after. */
   before: () => void = () => {};
   after: () => void = () => {};
-  private readonly answers = new Map<string, { added: number; known: number; import: number }>();
+  private readonly answers = new Map<string, ReturnType<Site['take']>>();
 
   readonly calls: GiftCalls = {
     remembered: async () => this.columns,
@@ -38,6 +41,7 @@ class Site {
       withoutId: gifts.flatMap(({ externalId }, index) =>
         this.withoutId.has(externalId ?? '') ? index : [],
       ),
+      conflicts: this.conflictsIn(gifts),
     }),
     bringIn: async (input, key) => {
       this.before();
@@ -49,10 +53,20 @@ class Site {
     },
   };
 
+  private conflictsIn(gifts: GiftRow[]) {
+    return gifts.flatMap(({ externalId }, index) =>
+      this.conflicts.has(externalId ?? '') ? index : [],
+    );
+  }
+
   private take(gifts: GiftRow[]) {
-    const fresh = gifts.filter(({ externalId }) => !this.ids.has(externalId ?? ''));
+    const conflicts = this.conflictsIn(gifts);
+    const fresh = gifts.filter(
+      ({ externalId }, index) => !this.ids.has(externalId ?? '') && !conflicts.includes(index),
+    );
     for (const { externalId } of fresh) this.ids.add(externalId ?? '');
-    return { added: fresh.length, known: gifts.length - fresh.length, import: 7 };
+    const known = gifts.length - fresh.length - conflicts.length;
+    return { added: fresh.length, known, conflicts, import: 7 };
   }
 }
 
@@ -105,7 +119,7 @@ describe('files of gifts', () => {
     site.before = cut;
     await store.send();
     expect(store.snapshot()).toMatchObject({ sending: false, stopped: { message: 'cut' } });
-    expect(left(store)).toEqual({ left: 1_500, sent: 1_000, duplicates: 0 });
+    expect(left(store)).toMatchObject({ left: 1_500, sent: 1_000, duplicates: 0 });
     await store.send();
     expect(store.snapshot().stopped).toBeNull();
     expect(site.ids.size).toBe(2_500);
@@ -180,6 +194,31 @@ describe('files of gifts', () => {
     expect(ready(store)).toMatchObject({ known: 1_000, sent: { count: 0, import: sent.import } });
   });
 
+  test('are new again when somebody else took back the import that they are half in', async () => {
+    const site = new Site();
+    const store = open(site);
+    await store.add('july.csv', cashApp(0, 2_500));
+    let calls = 0;
+    site.before = () => {
+      calls += 1;
+      if (calls === 2) throw new Error('cut');
+    };
+    await store.send();
+    // It goes on in its import, of which nobody else's tab says that it was taken back.
+    await store.checkAgain(-1);
+    site.ids.clear();
+    site.before = () => {
+      throw new ApiError(404, '{"error":"No.","message":"No.","errors":[]}');
+    };
+    await store.send();
+    expect(store.snapshot()).toMatchObject({ sending: false, stopped: { status: 404 } });
+    expect(left(store)).toMatchObject({ left: 2_500, sent: 0 });
+    site.before = () => {};
+    await store.send();
+    expect(site.bodies.slice(1).map((body) => body.import)).toEqual([undefined, 7, 7]);
+    expect(site.ids.size).toBe(2_500);
+  });
+
   test('count a batch once whose response was lost', async () => {
     const site = new Site();
     const store = open(site);
@@ -219,9 +258,9 @@ describe('files of gifts', () => {
     const store = open(new Site());
     await store.add('july.csv', cashApp(0, 10));
     await store.add('august.csv', cashApp(5, 15));
-    expect(left(store)).toEqual({ left: 15, sent: 0, duplicates: 5 });
+    expect(left(store)).toMatchObject({ left: 15, sent: 0, duplicates: 5 });
     store.remove(1);
-    expect(left(store)).toEqual({ left: 10, sent: 0, duplicates: 0 });
+    expect(left(store)).toMatchObject({ left: 10, sent: 0, duplicates: 0 });
   });
 
   test('that the site has without their ids are sent, and not counted again', async () => {
@@ -232,12 +271,67 @@ describe('files of gifts', () => {
     await store.add('july.csv', cashApp(0, 5));
     expect(ready(store)).toMatchObject({ known: 3, cents: 700 });
     expect(newCount(ready(store))).toBe(2);
-    expect(left(store)).toEqual({ left: 2, sent: 0, duplicates: 0 });
+    expect(left(store)).toEqual({ left: 2, withoutId: 2, sent: 0, duplicates: 0 });
     await store.send();
     const sent = site.bodies.flatMap(({ gifts }) => gifts.map(({ externalId }) => externalId));
     expect(sent).toEqual(['id-0', 'id-1', 'id-2', 'id-4']);
     expect(ready(store).sent).toMatchObject({ count: 4, added: 2 });
-    expect(left(store)).toMatchObject({ left: 0, duplicates: 0 });
+    expect(left(store)).toMatchObject({ left: 0, withoutId: 0, duplicates: 0 });
+  });
+
+  test('with the ids of gifts of another amount are neither known nor sent', async () => {
+    const site = new Site();
+    for (const id of ['id-1', 'id-2']) site.conflicts.add(id);
+    site.ids.add('id-0');
+    const store = open(site);
+    await store.add('receipts.csv', cashApp(0, 4));
+    const { read, known, cents } = ready(store);
+    expect({ known, cents, gifts: read.gifts.length }).toEqual({ known: 1, cents: 400, gifts: 2 });
+    const reason =
+      'It has the id of a gift that is in, but another amount. Are these the columns of id and amount?';
+    expect(read.unreadable).toMatchObject([
+      { line: 3, reason, text: expect.stringContaining('id-1') },
+      { line: 4, reason },
+    ]);
+    await store.send();
+    expect(ready(store).sent).toMatchObject({ count: 1, added: 1, refused: 0 });
+  });
+
+  test('of two lists that use the same ids both count, until the site has one of them', async () => {
+    const site = new Site();
+    const store = open(site);
+    await store.add('one.csv', cashApp(0, 2));
+    await store.add('two.csv', cashApp(0, 2).replace('$1.00', '$7.00'));
+    expect(left(store)).toMatchObject({ left: 3, sent: 0, duplicates: 1 });
+    site.after = () => site.conflicts.add('id-0');
+    await store.send();
+    expect(ready(store, 1)).toMatchObject({
+      cents: 200,
+      read: { gifts: { length: 1 }, unreadable: [{ line: 2 }] },
+      sent: { count: 2, added: 0, refused: 1 },
+    });
+    expect(newCount(ready(store, 1))).toBe(1);
+    expect(left(store)).toMatchObject({ left: 0, sent: 3, duplicates: 0 });
+  });
+
+  test('say which refunded payments are in as gifts; only ids are asked for', async () => {
+    const site = new Site();
+    site.ids.add('id-0');
+    site.conflicts.add('id-2');
+    const asked: GiftRow[] = [];
+    const { known } = site.calls;
+    site.calls.known = async (input, signal) => {
+      asked.push(...input.gifts);
+      return known(input, signal);
+    };
+    const store = open(site);
+    const statuses = ['REFUNDED', 'FAILED', 'CANCELED', 'PENDING', 'COMPLETE'];
+    const rows = cashApp(0, 5).split('\n');
+    const text = rows.map((row, index) => row.replace('COMPLETE', statuses[index - 1] ?? ''));
+    await store.add('july.csv', text.join('\n'));
+    expect(ready(store)).toMatchObject({ known: 0, wentBack: [2, 4], fresh: { length: 1 } });
+    expect(asked.map(({ externalId }) => externalId)).toEqual(['id-4', 'id-0', 'id-1', 'id-2']);
+    expect(asked.slice(1).every(({ payer, amount }) => !payer && amount === '0.01')).toBe(true);
   });
 
   test('with long notes stay below the limit of a call', async () => {

@@ -8,7 +8,9 @@ import {
   type OutputOf,
   parseCents,
 } from 'api/contract';
+import { isGone } from '../../data/refusal.ts';
 import type { Plan } from '../reading/plan.ts';
+import type { ReadGifts } from '../reading/read-gifts.ts';
 import { inSlices } from '../reading/slices.ts';
 import type { Table } from '../reading/table.ts';
 import {
@@ -132,6 +134,16 @@ export class GiftFiles {
     await Promise.all(again);
   }
 
+  /**
+   * After somebody took back the import that a half-sent file goes on in: else each further batch would name
+   * it and be refused. Gifts of it that were in are new again.
+   */
+  private async readAgain(id: number): Promise<void> {
+    this.goesOnIn.delete(id);
+    const file = this.state.files.find((one) => one.id === id);
+    if (file) await this.retry(file);
+  }
+
   /** The import that has a part of a file's gifts. */
   private halfSentInto(id: number): number | null {
     const file = this.readyFile(id);
@@ -201,32 +213,37 @@ export class GiftFiles {
 
   private async readRows(id: number, table: Table, plan: Plan, signal: AbortSignal): Promise<void> {
     this.chosen.set(id, { table, plan });
-    const { readGifts, sameGiftKey } = await loadReading();
-    const read = await inSlices(readGifts(table, plan, this.campaign()), signal);
-    if (read.questions.date !== null || read.questions.amount !== null) {
-      this.set(id, { is: 'unclear', table, plan, questions: read.questions });
+    const { readGifts, sameGiftKey, withoutConflicts } = await loadReading();
+    const all = await inSlices(readGifts(table, plan, this.campaign()), signal);
+    if (all.questions.date !== null || all.questions.amount !== null) {
+      this.set(id, { is: 'unclear', table, plan, questions: all.questions });
       return;
     }
     const fresh: GiftRow[] = [];
     const withoutId = new Set<number>();
     const keys: string[] = [];
     let cents = 0;
-    const rows = read.gifts.map(({ gift }) => gift);
+    const rows = all.gifts.map(({ gift }) => gift);
+    const conflicts = new Set<GiftRow>();
     let asked = 0;
     for (const gifts of batches(rows)) {
       this.set(id, { is: 'reading', asked: { count: asked, of: rows.length } });
       const answer = await this.calls.known({ platform: plan.platform, gifts }, signal);
       const [known, unnamed] = [new Set(answer.known), new Set(answer.withoutId)];
+      for (const gift of at(gifts, answer.conflicts)) conflicts.add(gift);
       for (const [index, gift] of gifts.entries()) {
+        if (conflicts.has(gift)) continue;
         if (known.has(index) && !unnamed.has(index)) continue;
         if (unnamed.has(index)) withoutId.add(fresh.length);
-        else cents += parseCents(gift.amount) ?? 0;
+        else cents += sumOf([gift]);
         fresh.push(gift);
         keys.push(sameGiftKey(gift));
       }
       asked += gifts.length;
     }
-    const known = rows.length - fresh.length + withoutId.size;
+    const read = withoutConflicts(all, table, conflicts);
+    const wentBack = await this.findReturned(all.wentBack, plan, signal);
+    const known = read.gifts.length - fresh.length + withoutId.size;
     const step = {
       is: 'ready',
       table,
@@ -236,11 +253,29 @@ export class GiftFiles {
       withoutId,
       keys,
       known,
+      wentBack,
       cents,
     } as const;
     const sent = { ...nothingSent, import: this.goesOnIn.get(id) ?? null };
     this.set(id, { ...step, days: daysOf(read), sent });
     this.changeFiles(this.state.files);
+  }
+
+  /** Lines of returned payments that are in as gifts. Nothing but their ids is sent. */
+  private async findReturned(
+    returned: ReadGifts['wentBack'],
+    { platform }: Plan,
+    signal: AbortSignal,
+  ): Promise<number[]> {
+    const rows = returned.map(({ externalId }) => ({ ...nothingButId, externalId }));
+    const found = new Set<string | null>();
+    for (const gifts of batches(rows)) {
+      const { known, withoutId, conflicts } = await this.calls.known({ platform, gifts }, signal);
+      // Their amounts are not those of the gifts.
+      const positions = [...known, ...conflicts].filter((one) => !withoutId.includes(one));
+      for (const { externalId } of at(gifts, positions)) found.add(externalId);
+    }
+    return returned.filter(({ externalId }) => found.has(externalId)).map(({ line }) => line);
   }
 
   private async sendFile(id: number): Promise<void> {
@@ -255,15 +290,22 @@ export class GiftFiles {
       this.set(id, { ...ready, sent: { ...sent, batch } });
       const gifts = fresh.slice(sent.count, batch.to);
       const joined = sent.import === null ? {} : { import: sent.import };
-      const answer = await this.calls.bringIn(
-        { platform: plan.platform, gifts, ...joined },
-        batch.key,
-      );
+      const answer = await this.calls
+        .bringIn({ platform: plan.platform, gifts, ...joined }, batch.key)
+        .catch(async (error: unknown) => {
+          if (sent.import !== null && isGone(error)) await this.readAgain(id);
+          throw error;
+        });
+      const { withoutConflicts } = await loadReading();
+      const conflicts = new Set(at(gifts, answer.conflicts));
       this.set(id, {
         ...ready,
+        read: withoutConflicts(ready.read, ready.table, conflicts),
+        cents: ready.cents - sumOf(conflicts),
         sent: {
           count: batch.to,
           added: sent.added + answer.added,
+          refused: sent.refused + conflicts.size,
           import: answer.import,
           batch: null,
         },
@@ -320,6 +362,25 @@ async function contentOf(file: Blob): Promise<ArrayBuffer> {
   return file.arrayBuffer().catch(() => {
     throw new FileRefusal('It could not be opened. Choose the file itself again, not its folder.');
   });
+}
+
+/** What asking for an id needs. No gift is of this amount and day. */
+const nothingButId = {
+  amount: '0.01',
+  givenAt: null,
+  givenOn: '2000-01-01',
+  payer: '',
+  note: '',
+  occurrence: 0,
+};
+
+const at = (gifts: readonly GiftRow[], positions: readonly number[]) =>
+  positions.flatMap((position) => gifts[position] ?? []);
+
+function sumOf(gifts: Iterable<GiftRow>): number {
+  let cents = 0;
+  for (const { amount } of gifts) cents += parseCents(amount) ?? 0;
+  return cents;
 }
 
 function asError(error: unknown): Error {

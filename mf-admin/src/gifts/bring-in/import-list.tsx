@@ -162,4 +162,4 @@ const matchedText = (matched: number) =>
   `${giftsText(matched)} ${matched === 1 ? 'is' : 'are'} matched`;
 
 const keptText = (kept: number) =>
-  `${giftsText(kept)} ${kept === 1 ? 'stays because the person of the entry that it verified was erased' : 'stay because the people of the entries that they verified were erased'}`;
+  `${giftsText(kept)} ${kept === 1 ? 'stays because the entry that it verified has won, or its person was erased' : 'stay because the entries that they verified have won, or their people were erased'}`;

@@ -9,6 +9,7 @@ import type { ReadGifts } from '../reading/read-gifts.ts';
 import styles from './bring-in.module.css';
 import { newCount, type Ready } from './gift-file.ts';
 import { LineList } from './line-list.tsx';
+import { wentBackTexts } from './send-texts.ts';
 import { SentProgress } from './sent-progress.tsx';
 
 interface PreviewProps {
@@ -22,7 +23,7 @@ interface PreviewProps {
 /** What a file would bring in, and every line of it that it would not, with the reason. */
 export function Preview({ name, ready, sending, onRemove, onAskColumns }: PreviewProps) {
   const { timeZone } = useCampaign();
-  const { read, plan, known, sent } = ready;
+  const { read, plan, known, wentBack, sent } = ready;
   const { notIncoming, unreadable } = read;
   const begun = sent.count > 0 || sent.batch !== null;
   return (
@@ -49,6 +50,9 @@ export function Preview({ name, ready, sending, onRemove, onAskColumns }: Previe
           title={`Line ${read.perhapsCutOff} may be cut off: the file has no line break at its end.`}
           description="If the file was cut off there, the end of its text is missing. Compare it with the list you downloaded."
         />
+      )}
+      {wentBack.length > 0 && (
+        <Alert type="warning" showIcon role="note" {...wentBackTexts(wentBack)} />
       )}
       <SentProgress ready={ready} />
       <div>

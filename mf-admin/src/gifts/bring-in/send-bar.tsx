@@ -1,10 +1,9 @@
 import { Alert, Flex } from 'antd';
 import { formatCount, Link } from 'shell/kit';
-import { errorMessageOrRetry, isSessionExpired } from '../../data/refusal.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { type GiftFile, isReady, type NewGifts } from './gift-file.ts';
-import { duplicatesText, giftsText } from './send-texts.ts';
+import { duplicatesText, reasonText, sendText, stoppedText } from './send-texts.ts';
 
 interface SendBarProps {
   files: readonly GiftFile[];
@@ -16,37 +15,33 @@ interface SendBarProps {
 }
 
 /** Brings in what is new in all files, and says what is in when that stops. */
-export function SendBar({
-  files,
-  gifts: { left, sent, duplicates },
-  sending,
-  stopped,
-  onSend,
-}: SendBarProps) {
+export function SendBar({ files, gifts, sending, stopped, onSend }: SendBarProps) {
+  const { left, withoutId, sent, duplicates } = gifts;
   if (files.length === 0) return <EmptyState text="No file is open." />;
   const ready = files.filter(({ step }) => isReady(step)).length;
   if (ready === 0) return null;
   const others = files.length - ready;
+  const unread = files.some(({ step }) => isReady(step) && step.read.unreadable.length > 0);
   return (
     <Flex vertical gap={12} align="start">
-      {stopped && left > 0 && (
+      {stopped && left + withoutId > 0 && (
         <Alert
           type="warning"
           showIcon
           role="alert"
-          title={`${formatCount(sent)} ${sent === 1 ? 'gift is' : 'gifts are'} in, ${formatCount(left)} not yet.`}
-          description={`${isSessionExpired(stopped) ? 'You were signed out.' : errorMessageOrRetry(stopped)} Nothing is lost, and no gift is added twice when you continue.`}
+          title={stoppedText(gifts)}
+          description={reasonText(stopped)}
         />
       )}
-      {left > 0 ? (
+      {left + withoutId > 0 ? (
         <ActionButton type="primary" size="large" busy={sending} onClick={onSend}>
-          {sending
-            ? `Bringing in ${giftsText(left)}`
-            : `Bring in ${sent > 0 ? 'the other ' : ''}${giftsText(left)}`}
+          {sendText(gifts, sending)}
         </ActionButton>
       ) : (
         <p role="status" style={{ margin: 0 }}>
-          {sent > 0 ? 'All new gifts have been added. ' : 'Nothing in these files is new. '}
+          {sent > 0
+            ? `All new gifts ${unread ? 'that could be read ' : ''}have been added. `
+            : `Nothing ${unread ? 'that could be read ' : ''}in these files is new. `}
           <Link to="?tab=desk">Match gifts with entries at the desk</Link>
         </p>
       )}

@@ -8,7 +8,8 @@ export function SentProgress({ ready: { fresh, sent } }: { ready: Ready }) {
   if (sent.count === 0 && sent.batch === null) return null;
   if (sent.count === fresh.length) {
     const { title, others } = sentTexts(sent);
-    return <Alert type="success" showIcon title={title} description={others} />;
+    const type = sent.refused > 0 ? 'warning' : 'success';
+    return <Alert type={type} showIcon title={title} description={others} />;
   }
   return (
     <div>
@@ -18,7 +19,7 @@ export function SentProgress({ ready: { fresh, sent } }: { ready: Ready }) {
         max={fresh.length}
         aria-label="Gifts that are in"
       />
-      {formatCount(sent.count)} of {formatCount(fresh.length)} are in
+      {formatCount(sent.count - sent.refused)} of {formatCount(fresh.length)} are in
     </div>
   );
 }

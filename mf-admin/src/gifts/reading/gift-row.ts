@@ -46,8 +46,10 @@ export class Occurrences {
   }
 }
 
-/** What makes a gift the same in two files. */
+/** What makes a gift the same in two files. With another amount, an id is that of another list. */
 export function sameGiftKey({ externalId, ...gift }: GiftRow): string {
   const { payer, amount, givenOn, note, occurrence } = gift;
-  return JSON.stringify(externalId ?? [payer, amount, givenOn, note, occurrence]);
+  return JSON.stringify(
+    externalId === null ? [payer, amount, givenOn, note, occurrence] : [externalId, amount],
+  );
 }

@@ -1,4 +1,4 @@
-import type { GiftPlatform } from 'api/contract';
+import { findReferences, type GiftPlatform } from 'api/contract';
 import { writtenAmount } from './amount.ts';
 import { writtenDate, writtenTime } from './date.ts';
 import { folded } from './header.ts';
@@ -47,8 +47,15 @@ export function guessColumns(table: Table, fileName: string): Guess {
       date: date ?? '',
       time,
       payer: [payer, last].filter((name) => name !== null),
-      note: find(/comment|note|message|memo|description|words/, any),
-      id: find(/\bid\b|receipt|reference|transaction (no|number)/, allDifferent, /campaign|donor/),
+      note:
+        find(/comment|note|message|memo|description|words|reference/, haveReferences) ??
+        find(/comment|note|message|memo|description|words/, any) ??
+        find(/reference/, any, paymentNumber),
+      id: find(
+        paymentNumber,
+        (values) => allDifferent(values) && !haveReferences(values),
+        /campaign|donor/,
+      ),
       currency: find(/currency/, any),
       counted: countedBy(
         table,
@@ -57,6 +64,9 @@ export function guessColumns(table: Table, fileName: string): Guess {
     },
   };
 }
+
+/** A bank's plain "Reference" is what the payer wrote. */
+const paymentNumber = /\bid\b|receipt|(reference|transaction) ?(no\b|number|#)/;
 
 /** The different values of a column, as they are first written, the most frequent first. */
 export function kindsOf(
@@ -105,5 +115,8 @@ const mostly = (is: (text: string) => boolean) => (values: string[]) =>
 const isAmount = (text: string) => writtenAmount(text) !== null;
 const isDate = (text: string) => writtenDate(text) !== null;
 const isTime = (text: string) => writtenTime(text) !== null;
+/** More than a tenth, as one id of some hundred looks like a reference by chance. */
+const haveReferences = (values: string[]) =>
+  values.filter((text) => findReferences(text).length > 0).length > values.length / 10;
 const allDifferent = (values: string[]) =>
   values.length > 0 && new Set(values).size === values.length;

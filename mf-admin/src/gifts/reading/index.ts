@@ -2,5 +2,5 @@
 
 export { FileRefusal, refuseLargeFile } from './file-kind.ts';
 export { sameGiftKey } from './gift-row.ts';
-export { readGifts } from './read-gifts.ts';
+export { readGifts, withoutConflicts } from './read-gifts.ts';
 export { readFile, readText } from './read-table.ts';

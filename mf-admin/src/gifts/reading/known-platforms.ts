@@ -120,12 +120,16 @@ function wrongType(
   return reason ?? (type ? `“${type}” is not a gift` : 'It has no type');
 }
 
+const REFUNDED = /refund|revers/i;
+const FAILED = /fail|declin|cancel|expir|reject|return/i;
+
+/** Whether money did not come in with a payment, or went back. */
+export const wentBack = (status: string) => REFUNDED.test(status) || FAILED.test(status);
+
 function wrongStatus(status: string, complete: RegExp): string | null {
   if (complete.test(status)) return null;
-  if (/refund|revers/i.test(status)) return 'It was refunded';
+  if (REFUNDED.test(status)) return 'It was refunded';
   if (/pend|process|held|hold|review/i.test(status)) return 'It is pending';
-  if (/fail|declin|cancel|expir|reject|return/i.test(status)) {
-    return 'It failed or was canceled';
-  }
+  if (FAILED.test(status)) return 'It failed or was canceled';
   return status ? `Its status is “${status}”` : 'It has no status';
 }

@@ -94,7 +94,30 @@ describe('a file with chosen columns', () => {
     expect(found.gifts.map(({ gift }) => gift.amount)).toEqual(['25.00']);
     expect(found.notIncoming.map(({ reason }) => reason)).toEqual([
       '“open” does not count',
-      'Money that was sent',
+      'Money that went out, or a refund',
+    ]);
+  });
+
+  test('names payments that went back by their ids, each once', () => {
+    const columns = {
+      ...simple,
+      id: 'note',
+      counted: [{ column: 'name', values: ['paid'] }],
+    };
+    const found = read(
+      file(
+        'paid;25.00;2026-10-07;a',
+        'Refunded;26.00;2026-10-07;b',
+        'refunded;26.00;2026-10-07;b',
+        'paid;-27.00;2026-10-07;c',
+        'open;28.00;2026-10-07;d',
+        'canceled;29.00;2026-10-07;',
+      ),
+      { columns },
+    );
+    expect(found.wentBack).toEqual([
+      { line: 4, externalId: 'b' },
+      { line: 5, externalId: 'c' },
     ]);
   });
 

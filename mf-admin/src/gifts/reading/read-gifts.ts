@@ -5,7 +5,7 @@ import { CUT_OFF, endsInText, endsLikeOthers, isUnfinished } from './cut-off.ts'
 import { DateEvidence, dayOf, type WrittenDate, writtenDate, writtenTime } from './date.ts';
 import { idOf, isRounded, Occurrences, payerOf, sentText } from './gift-row.ts';
 import { folded } from './header.ts';
-import { type Cell, NO_PAYMENT } from './known-platforms.ts';
+import { type Cell, NO_PAYMENT, wentBack } from './known-platforms.ts';
 import type { Plan } from './plan.ts';
 import type { Row } from './rows.ts';
 import type { Slices } from './slices.ts';
@@ -32,6 +32,8 @@ export interface ReadGifts {
   gifts: GiftLine[];
   notIncoming: OtherLine[];
   unreadable: OtherLine[];
+  /** Payments that were refunded or failed, each id once. An earlier file may have brought them in. */
+  wentBack: { line: number; externalId: string }[];
   /** Whether a time names no zone. */
   withoutZone: boolean;
   /** The line of a gift whose last text may have been cut off with the file. */
@@ -74,10 +76,12 @@ export function* readGifts(table: Table, plan: Plan, campaign: Campaign): Slices
     gifts: [],
     notIncoming: [],
     unreadable: [],
+    wentBack: [],
     withoutZone: false,
     perhapsCutOff: null,
     questions: reader.questions,
   };
+  const returned = new Map<string, number>();
   for (const [index, row] of rows.entries()) {
     const found = reader.read(row);
     if (!(found instanceof Refused)) {
@@ -85,14 +89,48 @@ export function* readGifts(table: Table, plan: Plan, campaign: Campaign): Slices
       const unfinished = isUnfinished(table, row) && endsInText(table, plan.columns, row);
       if (unfinished) read.perhapsCutOff = row.line;
     } else {
-      const { line, lastLine, cells } = row;
-      const text = cells.filter((cell) => cell.trim()).join(' · ');
-      read[found.kind].push({ line, lastLine, reason: found.reason, text: beginning(text, 200) });
+      read[found.kind].push(otherLine(row, found.reason));
+      const externalId = found.kind === 'notIncoming' ? reader.idOfReturned(row) : null;
+      if (externalId !== null) returned.set(externalId, row.line);
     }
     if (index % ROWS_PER_SLICE === 0) yield;
   }
+  read.wentBack = Array.from(returned, ([externalId, line]) => ({ line, externalId }));
   read.withoutZone = reader.withoutZone;
   return read;
+}
+
+/**
+ * What was read, without gifts that have the id of a gift on the site with another amount: they are among
+ * the unreadable lines.
+ */
+export function withoutConflicts(
+  read: ReadGifts,
+  { rows }: Table,
+  conflicts: ReadonlySet<GiftRow>,
+): ReadGifts {
+  const lines = new Set(
+    read.gifts.filter(({ gift }) => conflicts.has(gift)).map(({ line }) => line),
+  );
+  if (lines.size === 0) return read;
+  const others = rows
+    .filter(({ line }) => lines.has(line))
+    .map((row) =>
+      otherLine(
+        row,
+        'It has the id of a gift that is in, but another amount. Are these the columns of id and amount?',
+      ),
+    );
+  return {
+    ...read,
+    gifts: read.gifts.filter(({ line }) => !lines.has(line)),
+    unreadable: [...read.unreadable, ...others].toSorted((a, b) => a.line - b.line),
+  };
+}
+
+function otherLine({ line, lastLine, cells }: Row, reason: string): OtherLine {
+  const text = cells.filter((cell) => cell.trim()).join(' · ');
+  return { line, lastLine, reason, text: beginning(text, 200) };
 }
 
 class RowReader {
@@ -162,6 +200,16 @@ class RowReader {
     return this.numbered(row.line, gift);
   }
 
+  /** The id of a payment that was refunded or failed; null for any other row. */
+  idOfReturned(row: Row): string | null {
+    const { columns, writer } = this.plan;
+    const statuses = ['status', ...columns.counted.map(({ column }) => column)];
+    const isReturned =
+      statuses.some((name) => wentBack(this.cell(row, name))) ||
+      (!writer && this.amountOf(row)?.sign === '-');
+    return isReturned ? idOf(this.cell(row, columns.id)) : null;
+  }
+
   private cell(row: Row, name: string | null): string {
     const index = name === null ? undefined : this.indexes.get(name);
     return (index === undefined ? undefined : row.cells[index]) ?? '';
@@ -228,8 +276,9 @@ class RowReader {
         return notIncoming(value ? `“${value}” does not count` : `It has no “${column}”`);
       }
     }
-    const sign = this.amountOf(row)?.sign;
-    return sign === '-' ? notIncoming('Money that was sent') : null;
+    if (this.amountOf(row)?.sign !== '-') return null;
+    // Files that are known have a type or a status for refunds.
+    return notIncoming(writer ? 'Money that was sent' : 'Money that went out, or a refund');
   }
 
   private readAmount(row: Row): string | Refused {

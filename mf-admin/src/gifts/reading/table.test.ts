@@ -232,6 +232,40 @@ describe('a guess about unknown columns', () => {
     });
   });
 
+  const guessOf = (title: string, ...values: string[]) => {
+    const rows = values.map((value) => `10/13/2026,Zelle,$5.00,${value}`);
+    const text = ['Date,Description,Amount', ...rows].join('\n');
+    const { columns } = guessColumns(
+      atOnce(readText(text.replace('Amount', `Amount,${title}`))),
+      '',
+    );
+    return { note: columns.note, id: columns.id };
+  };
+
+  test.each([
+    ['Reference', ['KAI-7K3-94M', '', 'for Kai'], 'reference'],
+    ['Reference number', ['kai 7k3 94m', 'aloha'], 'reference number'],
+    ['Payment id', ['7K3-94M', '5'], 'description'],
+  ])('a column of references is no id: %s', (title, values, noted) => {
+    expect(guessOf(title, ...values)).toEqual({ note: noted, id: null });
+  });
+
+  test.each([
+    ['Reference', ['1001', '1002'], { note: 'description', id: null }],
+    ['Reference no.', ['1001', '1002'], { note: 'description', id: 'reference no.' }],
+    ['Reference #', ['1001', '1002'], { note: 'description', id: 'reference #' }],
+    ['Transaction number', ['1001', '1002'], { id: 'transaction number' }],
+  ])('a payment has its id in a column that says so: %s', (title, values, guess) => {
+    expect(guessOf(title, ...values)).toMatchObject(guess);
+  });
+
+  test('one id that looks like a reference by chance is an id all the same', () => {
+    const ids = Array.from({ length: 20 }, (_, index) => `F00${index}-${index}`);
+    expect(guessOf('Transaction id', ...ids, '7K394M').id).toBe('transaction id');
+    const text = 'Date,Amount,Reference\n10/13/2026,$5.00,aloha\n';
+    expect(guessColumns(atOnce(readText(text)), '').columns.note).toBe('reference');
+  });
+
   test('goes by values alone if there are no names', () => {
     const { columns } = guessColumns(
       atOnce(readText('Jane\t$25\tOct 7, 2026\nBob\t$3\tMay 8, 2026')),

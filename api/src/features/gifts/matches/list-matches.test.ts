@@ -235,6 +235,14 @@ describe('listing matches', () => {
     expect(rest).toMatchObject({ id: large, amount: '65.00', unused: '45.00' });
     const searched = await get<Gifts>('/api/gifts/without-entry?search=hoku');
     expect(searched.gifts.map(({ payer }) => payer)).toEqual(['Hōkū Lum']);
+    await give({ payer: 'Noa', amount: '1250.00', note: 'kai 7k3 94m' });
+    for (const shown of ['KAI-7K3-94M', '$1,250']) {
+      const { gifts } = await get<Gifts>(`/api/gifts/without-entry?search=${shown}`);
+      expect(
+        gifts.map(({ payer }) => payer),
+        shown,
+      ).toEqual(['Noa']);
+    }
   });
 
   test('a kind that is none is refused', async () => {

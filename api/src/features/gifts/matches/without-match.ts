@@ -7,6 +7,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/db/client.ts';
 import { readEntries } from '../../raffle/entries.ts';
 import { searchTerm } from '../../raffle/search-text.ts';
+import { giftSearchTerm } from '../search-text.ts';
 import { currentMatching, pageAfter } from './current-matching.ts';
 import { readGifts } from './read-gifts.ts';
 
@@ -20,7 +21,12 @@ export async function listEntriesWithoutGift(
   query: EntriesQuery,
 ): Promise<z.input<(typeof entriesContract)['output']>> {
   const { entriesWithoutGift } = await currentMatching(db, clock);
-  const ids = await searched(db, 'raffle_entries', entriesWithoutGift, query.search);
+  const ids = await searched(
+    db,
+    'raffle_entries',
+    entriesWithoutGift,
+    searchTerm(query.search ?? ''),
+  );
   const { page, next } = pageAfter(ids, (id) => id, query);
   const entries = await readEntries(db, page);
   return {
@@ -37,7 +43,12 @@ export async function listGiftsWithoutEntry(
   query: GiftsQuery,
 ): Promise<z.input<(typeof giftsContract)['output']>> {
   const { giftsWithoutEntry } = await currentMatching(db, clock);
-  const ids = await searched(db, 'gifts', giftsWithoutEntry, query.search);
+  const ids = await searched(
+    db,
+    'gifts',
+    giftsWithoutEntry,
+    await giftSearchTerm(db, query.search),
+  );
   const { page, next } = pageAfter(ids, (id) => id, query);
   const gifts = await readGifts(db, page);
   return {
@@ -52,9 +63,8 @@ async function searched(
   db: Database,
   table: 'raffle_entries' | 'gifts',
   ids: readonly number[],
-  search: string | undefined,
+  term: string | null,
 ): Promise<readonly number[]> {
-  const term = searchTerm(search ?? '');
   if (term === null) return ids;
   const rows = await db.rows(
     `SELECT t.id FROM json_each(?) AS listed CROSS JOIN ${table} AS t ON t.id = listed.value
