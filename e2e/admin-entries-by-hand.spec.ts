@@ -149,6 +149,10 @@ test('the key of an entry by hand is there again after a reload, until it is pas
   };
   await add('Tūtū Nani');
   const address = await link.inputValue();
+  // A volunteer's page in this tab could read what is stored.
+  const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  expect(stored).toContain('entries-added-by-hand');
+  expect(stored).not.toMatch(new RegExp(`Tūtū Nani|${address.split('#').at(-1)}`));
 
   const asked: string[] = [];
   page.on('dialog', (question) => {

@@ -1,6 +1,6 @@
-import { signedStorage } from './signed-storage.ts';
+import { encryptedStorage } from './encrypted-storage.ts';
 
-const tab = signedStorage('tab');
+const tab = encryptedStorage('tab');
 
 /** What an organizer typed or chose, or was shown once. Signing out deletes it. */
 const names = ['settings-draft', 'rules-draft', 'entries-added-by-hand', 'desk-left-out'] as const;

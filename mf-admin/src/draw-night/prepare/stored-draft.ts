@@ -1,4 +1,4 @@
-import { signedStorage } from '../../data/signed-storage.ts';
+import { encryptedStorage } from '../../data/encrypted-storage.ts';
 import { isSameOrder, mergeOrder } from '../../ui/sorting/merge-order.ts';
 
 /** The source as it was typed. Times are local ones of the campaign: "2027-07-14T07:00". */
@@ -25,7 +25,7 @@ export const emptyDraft: NightDraft = {
 };
 
 const KEY = 'draw-night-draft';
-const browser = signedStorage('browser');
+const browser = encryptedStorage('browser');
 
 /** It holds nothing private, and preparing may take days: it stays until it is sealed. */
 export function readDraft(store: Pick<Storage, 'getItem'> = browser): NightDraft {

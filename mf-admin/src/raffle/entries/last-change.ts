@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { signedStorage } from '../../data/signed-storage.ts';
+import { encryptedStorage } from '../../data/encrypted-storage.ts';
 
 /** What was changed last, for one Undo that stays reachable. */
 export interface LastChange {
@@ -21,7 +21,7 @@ export type VainChange = Pick<LastChange, 'text' | 'refused'>;
 // In this tab alone: another one shows what was done there. It has counts, and no names.
 const NAME = 'raffle-admin:last-change';
 // Its key is the account's: another one that signs in does not read it.
-const tab = signedStorage('tab');
+const tab = encryptedStorage('tab');
 const listeners = new Set<() => void>();
 let last: LastChange | null = stored();
 let vain: VainChange | null = null;

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { decrypted, encrypted } from './encrypted-text.ts';
+
+const draft = '{"childName":"Nōa"}';
+const stored = encrypted('a key', 'settings-draft', draft);
+
+test('what an admin page stored is read again, by it alone', () => {
+  expect(decrypted('a key', 'settings-draft', stored)).toBe(draft);
+  expect(stored).toMatch(/^[0-9a-f]+$/);
+});
+
+test('the same text is never stored alike', () => {
+  expect(encrypted('a key', 'settings-draft', draft)).not.toBe(stored);
+});
+
+test.each([
+  ['as it is', draft],
+  ['with a changed character', stored.replace(/.$/, (last) => (last === '0' ? '1' : '0'))],
+  ['of another key', encrypted('another key', 'settings-draft', draft)],
+  ['that was stored under another name', encrypted('a key', 'another', draft)],
+  ['that is empty', ''],
+])('a text %s is not', (_, text) => {
+  expect(decrypted('a key', 'settings-draft', text)).toBeNull();
+});
