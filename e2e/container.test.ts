@@ -1,8 +1,16 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join, matchesGlob } from 'node:path';
+import { basename, dirname, join, matchesGlob } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { remotes } from '../scripts/remotes.mjs';
 
@@ -23,6 +31,24 @@ const copies = lines('Dockerfile')
     return paths.map((from) => [from, to.endsWith('/') ? join(to, basename(from)) : to] as const);
   });
 
+/** The packages of the site that `npm ci --omit=dev --workspace=api` installs. */
+function serverPackages(): string[] {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const found = new Set(['api']);
+  // A set is also walked over what is added on the way.
+  for (const path of found) {
+    const { dependencies, optionalDependencies, peerDependencies } = packages[path];
+    const names = Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies });
+    for (const name of names) {
+      const at = [`${path}/node_modules/${name}`, `node_modules/${name}`].find(
+        (to) => packages[to],
+      );
+      if (at) found.add(at);
+    }
+  }
+  return [...found].filter((path) => path.lastIndexOf('node_modules/') === 0);
+}
+
 let folder: string;
 let files: string[];
 beforeAll(() => {
@@ -34,7 +60,10 @@ beforeAll(() => {
     });
   }
   files = readdirSync(folder, { recursive: true }).map(String).sort();
-  for (const name of ['.build', 'node_modules']) symlinkSync(join(root, name), join(folder, name));
+  for (const path of ['.build', ...serverPackages()]) {
+    mkdirSync(join(folder, dirname(path)), { recursive: true });
+    symlinkSync(join(root, path), join(folder, path));
+  }
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -56,18 +85,66 @@ test('a container has no tests, benchmarks, drawing programs or sources', () => 
   expect(isSent('api/src/env.ts')).toBe(true);
 });
 
-test('every command of a container finds the files that it begins with', () => {
-  const commands = ['start', 'backup', 'restore', 'new-keys', 'release'];
-  const found = new Set(commands.map((command) => `scripts/${command}.mjs`));
+/** Imported on the way only where there are sources. */
+const WITH_SOURCES = [
+  'scripts/check-content.mjs',
+  'scripts/release/publish.mjs',
+  'scripts/release/pull.mjs',
+  'scripts/release/smoke-test.mjs',
+];
+
+test('every command of a container finds the files and packages that it needs', () => {
+  const commands = ['start', 'backup', 'restore', 'new-keys', 'release'].map(
+    (command) => `scripts/${command}.mjs`,
+  );
+  const found = new Set(commands);
   // A set is also walked over what is added on the way.
   for (const script of found) {
     expect(files).toContain(script);
     const text = readFileSync(join(folder, script), 'utf8');
-    for (const [, path] of text.matchAll(/from '(\.[^']+\.mjs)'/g)) {
-      found.add(join(script, '..', path as string));
+    for (const [, path] of text.matchAll(/(?:from |\bimport\()'(\.[^']+\.mjs)'/g)) {
+      const imported = join(script, '..', path as string);
+      if (!WITH_SOURCES.includes(imported)) found.add(imported);
     }
   }
-  expect(found.size).toBeGreaterThan(10);
+  expect(found).toContain('scripts/release/local-site.mjs');
+  const modules = [...found].filter((script) => !commands.includes(script));
+  const imports = modules.map((script) => `import './${script}';`).join('\n');
+  expect(run(['--input-type=module', '-e', imports])).toMatchObject({ status: 0, stderr: '' });
+});
+
+test.each([
+  ['publish', 'no sources to build from, and no browser to test a build in here'],
+  ['publish --dir .', 'no sources to build from, and no browser to test a build in here'],
+  ['publish --to https://friends.example', 'no sources to build from'],
+  ['pull', 'no texts and pictures to bring those of the site into here'],
+])('“release -- %s” says in a container where it works', (typed, reason) => {
+  const [action = '', ...flags] = typed.split(' ');
+  const { status, stderr } = run(['scripts/release.mjs', action, remotes[0] ?? '', ...flags]);
+  expect([status, stderr]).toEqual([1, expect.stringContaining(reason)]);
+  expect(stderr).toContain(`Please ${action} in a copy of the project`);
+});
+
+test('“release -- connect” asks nobody for the token, as the package for that is not there', () => {
+  const connect =
+    "process.stdin.isTTY = true; const { connectTo } = await import('./scripts/release/connect.mjs'); await connectTo('https://friends.example');";
+  const { stderr } = run(['--input-type=module', '-e', connect], {
+    RELEASE_TOKEN: '',
+    XDG_CONFIG_HOME: folder,
+  });
+  expect(stderr).toContain('name that with --token-file, or into RELEASE_TOKEN');
+});
+
+test('without sources, “release -- list”, “rollback” and “publish --at” get as far as the releases', () => {
+  const answer = (...typed: string[]) => run(['scripts/release.mjs', ...typed]);
+  expect(answer('list')).toMatchObject({ status: 0, stderr: '' });
+  expect(answer('prune', 'mf-story').stdout).toBe('There was nothing to delete.\n');
+  for (const action of ['rollback', 'remove', 'bring-back']) {
+    expect(answer(action, 'mf-story').stderr).toMatch(/mf-story.*\nNothing changed on the site/);
+  }
+  expect(answer('publish', 'mf-story', '--at', 'http://127.0.0.1:9/').stderr).toContain(
+    'http://127.0.0.1:9 does not respond',
+  );
 });
 
 test('a container starts from finished builds, and builds nothing', () => {

@@ -64,3 +64,21 @@ test('returning to an earlier build keeps the files of the later one', () => {
   switchTo('bbbbbbbbbb');
   expect(scripts()).toEqual(['shell.aaaaaaaaaa.js', 'shell.bbbbbbbbbb.js']);
 });
+
+test.each([
+  ['nothing', ''],
+  ['the beginning of it', '[["shell.'],
+  ['something else', '{}'],
+])('of a list of which a power cut left %s, all files stay for the next build', (_, text) => {
+  build('aaaaaaaaaa');
+  build('bbbbbbbbbb');
+  writeFileSync(join(current ?? '', '.builds.json'), text);
+  build('cccccccccc');
+  expect(scripts()).toEqual(['a', 'b', 'c'].map((letter) => `shell.${letter.repeat(10)}.js`));
+  // And in the folder that a start returns to.
+  writeFileSync(join(folder, 'bbbbbbbbbb', '.builds.json'), text);
+  switchTo('bbbbbbbbbb');
+  expect(scripts()).toEqual(['a', 'b', 'c'].map((letter) => `shell.${letter.repeat(10)}.js`));
+  for (const letter of 'defg') build(letter.repeat(10));
+  expect(scripts()).toHaveLength(4);
+});

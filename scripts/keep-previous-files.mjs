@@ -25,7 +25,10 @@ export function keepPreviousFiles(before, next) {
     cpSync(join(before, file), copy);
     renameSync(copy, join(next, file));
   }
-  writeFileSync(join(next, LIST), JSON.stringify([own, ...sets]));
+  const list = join(next, LIST);
+  // Renamed, so that a power cut leaves no half of it.
+  writeFileSync(`${list}.new`, JSON.stringify([own, ...sets]), { flush: true });
+  renameSync(`${list}.new`, list);
 }
 
 const hashedFiles = (folder) =>
@@ -34,5 +37,13 @@ const isIn = (sets, candidate) => sets.some((set) => `${set}` === `${candidate}`
 
 function readSets(folder) {
   const list = join(folder, LIST);
-  return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
+  if (!existsSync(list)) return [];
+  try {
+    const sets = JSON.parse(readFileSync(list, 'utf8'));
+    if (Array.isArray(sets) && sets.every(Array.isArray)) return sets;
+  } catch {
+    // Half a list says as little as one of another form.
+  }
+  // All files count as those of one build: open pages may need any of them.
+  return [hashedFiles(folder)];
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { buildChanged, buildOrUseLast } from './build.mjs';
-import { builtFolder, importFromApi, serverOf } from './builds.mjs';
+import { builtFolder, hasBuildsOnly, importFromApi, serverOf } from './builds.mjs';
 import { tryInstall } from './install.mjs';
 import { dataFolder, workFolder } from './layout.mjs';
 import { readCommand, usage } from './release/command.mjs';
@@ -39,9 +39,22 @@ try {
 }
 
 async function run(action, name, values) {
+  if (hasBuildsOnly()) refuseWithoutSources(action, values);
   if (!tryInstall()) throw new Error('npm ci failed; see its message above.');
   await buildOrUseLast(['api']);
   await actions[action](name, values);
+}
+
+/** A container has no sources, no browser, and not the packages for them. */
+function refuseWithoutSources(action, { at }) {
+  const lacks = {
+    publish: !at && 'sources to build from, and no browser to test a build in',
+    pull: 'texts and pictures to bring those of the site into',
+  }[action];
+  if (!lacks) return;
+  throw new Error(
+    `There are no ${lacks} here. Please ${action} in a copy of the project on your computer, connected with this site: npm run release -- connect, then the address of the site.`,
+  );
 }
 
 /** Warns when the deploy token of a site ends soon. */

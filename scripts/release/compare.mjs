@@ -43,10 +43,14 @@ export async function readLive(site, remote) {
   };
 }
 
-/** @returns the sources of a release; undefined when it does not list them */
+/** @returns the sources of a release; undefined when it does not list them, or the list is damaged */
 async function readBuiltFrom(site, remote, id) {
   const list = await site.file(remote, id, MADE_FROM);
-  return list && JSON.parse(list.toString('utf8'));
+  try {
+    return list && JSON.parse(list.toString('utf8'));
+  } catch {
+    return undefined;
+  }
 }
 
 /**

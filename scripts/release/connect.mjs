@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
+import { hasBuildsOnly } from '../builds.mjs';
 import { print } from '../terminal.mjs';
 import { readConnection, readCopy, rememberToken, writeCopy } from './connections.mjs';
 import { RemoteSite } from './remote-site.mjs';
@@ -42,6 +43,11 @@ async function askForToken(address, file) {
   }
   if (process.env.RELEASE_TOKEN) return process.env.RELEASE_TOKEN;
   if (!process.stdin.isTTY) return text(process.stdin);
+  if (hasBuildsOnly()) {
+    throw new Error(
+      'Nobody is asked for the deploy token here. Put it into a file and name that with --token-file, or into RELEASE_TOKEN.',
+    );
+  }
   print(`An owner of the site creates the deploy token at ${address}/admin/releases`);
   // Imported only here: containers do not have this package.
   const { password } = await import('@inquirer/prompts');

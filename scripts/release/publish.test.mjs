@@ -71,3 +71,13 @@ test('a lost answer is told as uncertain, unless the site has the release', asyn
   listed = [{ id: releaseId('0.1.0', digest, 'propose'), proposed: true }];
   expect(await publish({})).toMatchObject({ id: listed[0].id, proposed: true });
 });
+
+test.each([
+  ['no list of its sources', undefined],
+  ['a damaged list of its sources', Buffer.from('{"content/')],
+])('a live release with %s is replaced with --over only', async (_, list) => {
+  const site = { ...siteWith(live, '0.1.0-c'), isOwn: async () => false, file: async () => list };
+  await expect(publishWithRetry(site, 'mf-story', folder, {})).rejects.toThrow('--over');
+  const done = await publishWithRetry(site, 'mf-story', folder, { over: true });
+  expect(done.id).toBe('0.1.0-c');
+});

@@ -6,6 +6,9 @@ import { MADE_FROM } from './sources.mjs';
 /** No response, or a proxy's that got none from the site. */
 const LOST = [0, 502, 504];
 
+/** The site's response to a build with something wrong. */
+const REFUSED = 400;
+
 /** An error response of the site; `status` is 0 when there was no response, or not all of one. */
 class SiteError extends Error {
   constructor(message, status, retryAfter) {
@@ -52,11 +55,26 @@ export class RemoteSite {
   }
 
   /** Publishes a built folder. Sends only files that the live release does not have. */
-  async publish(remote, built, { hold = false, base = 'none', over = false } = {}) {
-    const { packArchive } = await importFromApi('src/serving/releases/archive');
+  async publish(remote, built, options = {}) {
     const existing = await this.#filesOfLive(remote);
     const files = JSON.parse(readFileSync(join(built, 'files.json'), 'utf8'));
-    const sent = Object.keys(files).filter((path) => existing[path] !== files[path]);
+    const [leftOut, sent] = [[], []];
+    for (const path of Object.keys(files)) {
+      (existing[path] === files[path] ? leftOut : sent).push(path);
+    }
+    try {
+      return await this.#send(remote, built, sent, options);
+    } catch (error) {
+      // The site has lost or damaged a file that it lists.
+      const isAboutThese = leftOut.some((path) => error.message.includes(path));
+      if (error.status !== REFUSED || !isAboutThese) throw error;
+      return this.#send(remote, built, Object.keys(files), options);
+    }
+  }
+
+  /** @param sent paths of the files to send; the site takes the others from earlier releases */
+  async #send(remote, built, sent, { hold = false, base = 'none', over = false }) {
+    const { packArchive } = await importFromApi('src/serving/releases/archive');
     const beside = sent.flatMap((path) => ['.br', '.gz'].map((ending) => path + ending));
     const there = [...beside, MADE_FROM].filter((path) => existsSync(join(built, path)));
     const archive = packArchive(
@@ -149,7 +167,12 @@ export class RemoteSite {
   async #filesOfLive(remote) {
     const live = await this.#live(remote);
     const list = live && (await this.file(remote, live, 'files.json'));
-    return list ? JSON.parse(list.toString('utf8')) : {};
+    try {
+      return (list && JSON.parse(list.toString('utf8'))) || {};
+    } catch {
+      // A disk damaged it: all files are sent.
+      return {};
+    }
   }
 
   async #fetch(path, init) {

@@ -1,5 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { RemoteSite } from './remote-site.mjs';
 
 /** A site with releases a, b and c; it rolls back as the real one does. */
@@ -85,4 +90,69 @@ test('a proxy that repeats it does not go back twice', async () => {
   };
   await expect(site.rollBack('mf-story')).rejects.toMatchObject({ status: 409 });
   expect(live).toBe('b');
+});
+
+describe('publishing', () => {
+  const files = { 'remote-entry.js': 'aa', 'first.webp': 'bb' };
+  const DONE = [201, { id: 'd' }];
+
+  /** A site whose live release has this list. It answers uploads in turn, and notes what they hold. */
+  async function publishTo({ listed = JSON.stringify(files), answers }) {
+    const built = mkdtempSync(join(tmpdir(), 'built-'));
+    for (const path of Object.keys(files)) writeFileSync(join(built, path), 'its content');
+    writeFileSync(join(built, 'files.json'), JSON.stringify({ ...files, 'remote-entry.js': 'cc' }));
+    const uploads = [];
+    const other = createServer(async (request, response) => {
+      const json = { 'Content-Type': 'application/json' };
+      if (request.method === 'GET') {
+        const remotes = [{ remote: 'mf-story', live: 'c' }];
+        const isList = request.url.startsWith('/api/');
+        return response
+          .writeHead(200, json)
+          .end(isList ? JSON.stringify({ remotes, token: null }) : listed);
+      }
+      const archive = gunzipSync(await buffer(request)).toString('latin1');
+      uploads.push(Object.keys(files).filter((path) => archive.includes(`${path}\0`)));
+      const [status, body] = answers.shift();
+      response.writeHead(status, json).end(JSON.stringify(body));
+    });
+    await new Promise((resolve) => other.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => {
+      other.closeAllConnections();
+      other.close();
+      rmSync(built, { recursive: true });
+    });
+    const to = new RemoteSite(`http://127.0.0.1:${other.address().port}`, 'release_token');
+    return { uploads, done: await to.publish('mf-story', built).catch((error) => error) };
+  }
+
+  test('sends what the live release does not have', async () => {
+    const { uploads, done } = await publishTo({ answers: [DONE] });
+    expect(uploads).toEqual([['remote-entry.js']]);
+    expect(done).toMatchObject({ id: 'd', sentFiles: 1 });
+  });
+
+  test.each([
+    'The build lacks first.webp.',
+    'first.webp was changed after the build: its hash differs from the one in files.json.',
+  ])('sends everything, once, to a site that answers: %s', async (message) => {
+    const refused = [400, { message }];
+    const { uploads, done } = await publishTo({ answers: [refused, DONE] });
+    expect(uploads).toEqual([['remote-entry.js'], ['remote-entry.js', 'first.webp']]);
+    expect(done).toMatchObject({ id: 'd', sentFiles: 2 });
+    const again = await publishTo({ answers: [refused, refused] });
+    expect(again.done).toMatchObject({ status: 400, message });
+  });
+
+  test('sends everything to a site whose own list is damaged', async () => {
+    const { uploads } = await publishTo({ listed: '{"remote-entry.js', answers: [DONE] });
+    expect(uploads).toEqual([['remote-entry.js', 'first.webp']]);
+  });
+
+  test('does not repeat what is refused for another reason', async () => {
+    const message = 'It needs the kit in version ^9.0.0, and this site runs 1.2.0.';
+    const { uploads, done } = await publishTo({ answers: [[400, { message }]] });
+    expect(uploads).toHaveLength(1);
+    expect(done).toMatchObject({ status: 400, message });
+  });
 });

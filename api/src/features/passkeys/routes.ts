@@ -37,7 +37,7 @@ export const passkeyRoutes = (endDeployTokens: EndDeployTokens) => [
     const attempt = { party: partyOf(call), device: session.device, counter };
     const { credential } = call.input;
     const confirmed = await confirmWithPasskey(call.server, credential, attempt, session);
-    return { body: toSession(confirmed, call.server.settings) };
+    return { body: toSession(confirmed, call.server) };
   }),
 
   custom(contract.askPasskeyChallenge, async (call) =>

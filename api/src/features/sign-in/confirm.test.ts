@@ -36,6 +36,24 @@ describe('a call that asks again', () => {
     expect(read.body.confirmedUntil).toBe(confirmedUntil);
   });
 
+  test('takes no proof from a clock that was ahead, and was set back', async () => {
+    const own = await startTestApp({ settings: { confirmAgainMs: 15 * MINUTE } });
+    const { cookie, password } = await own.signInAs('reader');
+    const rename = () =>
+      own.patch<ErrorBody>('/api/admin/account', { name: crypto.randomUUID() }, { cookie });
+    // The clocks of two servers may differ by a minute.
+    own.advance(-MINUTE);
+    expect((await rename()).status).toBe(200);
+    own.advance(-1);
+    expect(await rename()).toMatchObject(asked);
+    const { body } = await own.get<Session>('/api/admin/session', { cookie });
+    expect(Date.parse(body.confirmedUntil ?? '')).toBeLessThan(own.now().getTime());
+    await own.post('/api/admin/session/confirm', { password }, { cookie });
+    expect((await rename()).status).toBe(200);
+    own.advance(16 * MINUTE);
+    expect(await rename()).toMatchObject(asked);
+  });
+
   test('is confirmed for one session alone, also after a restart', async () => {
     const { cookie, name, password } = await site.signInAs('reader');
     const { headers } = await site.post('/api/admin/session', { name, password });

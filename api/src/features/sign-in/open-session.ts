@@ -1,7 +1,6 @@
 import type * as contract from '../../../contract/index.ts';
-import { credentialsOf } from '../../platform/http/admin-session.ts';
+import { confirmedUntil, credentialsOf } from '../../platform/http/admin-session.ts';
 import type { CustomCall, CustomResponse } from '../../platform/http/route.ts';
-import type { HttpSettings } from '../../platform/http/server-context.ts';
 import { sessionCookie } from '../../platform/session/cookie.ts';
 import { knownDevice, knownDeviceCookie } from '../../platform/session/known-device.ts';
 import type { SessionRecord } from '../../platform/session/session.ts';
@@ -28,7 +27,7 @@ export async function signedIn(
 ): Promise<CustomResponse<contract.Session>> {
   const loadAgain = !session.documents.includes(origin.document);
   return {
-    body: { ...toSession(session, server.settings), ...(loadAgain && { loadAgain }) },
+    body: { ...toSession(session, server), ...(loadAgain && { loadAgain }) },
     cookies: [
       sessionCookie(token, session, server.clock(), secure),
       await knownDeviceCookie(server.db, origin.knownDevice, session.accountId, secure),
@@ -41,17 +40,15 @@ export const SIGNED_OUT: contract.Session = { authenticated: false, since: null 
 /** The latest time that a Date can hold. */
 const END_OF_TIME = 8.64e15;
 
-export function toSession(
-  { createdAt, confirmedAt, name, accountId, role }: SessionRecord,
-  { confirmAgainMs }: Pick<HttpSettings, 'confirmAgainMs'>,
-): contract.Session {
-  const confirmedUntil = Math.min(Number(confirmedAt) + confirmAgainMs, END_OF_TIME);
+export function toSession(session: SessionRecord, server: Call['server']): contract.Session {
+  const { createdAt, name, accountId, role } = session;
+  const until = Math.min(confirmedUntil(session, server), END_OF_TIME);
   return {
     authenticated: true,
     since: new Date(createdAt).toISOString(),
     name,
     accountId,
     role,
-    confirmedUntil: new Date(confirmedUntil).toISOString(),
+    confirmedUntil: new Date(until).toISOString(),
   };
 }

@@ -23,7 +23,7 @@ export const sessionRoutes = [
     const session = await server.sessions.find(shown);
     if (token !== undefined && session) {
       return {
-        body: toSession(session, server.settings),
+        body: toSession(session, server),
         // Renew the cookie, so that it lives as long as the session.
         cookies: [sessionCookie(token, session, server.clock(), secure)],
       };
@@ -38,7 +38,7 @@ export const sessionRoutes = [
 
   custom(contract.confirmSession, async ({ server, session, input }) => {
     if (!session) throw new NotSignedIn();
-    return { body: toSession(await confirm(server, session, input), server.settings) };
+    return { body: toSession(await confirm(server, session, input), server) };
   }),
 
   custom(contract.signOut, async ({ server, c, secure }) => {

@@ -5,6 +5,7 @@ import {
   type Endpoint,
   hasPermission,
 } from '../../../contract/index.ts';
+import { CLOCKS_DIFFER_MS } from '../clock.ts';
 import type { Database } from '../db/client.ts';
 import {
   ConfirmAgain,
@@ -80,14 +81,25 @@ export async function refuseOtherPages(c: HttpContext, server: Server): Promise<
 export function authorize(
   { permission, again }: Pick<Endpoint, 'permission' | 'again'>,
   session: SessionRecord | null,
-  { clock, settings }: Server,
+  server: Server,
 ): SessionRecord {
   if (!session) throw new NotSignedIn();
   if (!permission || !hasPermission(session.role, permission)) throw new RoleTooLow(session.role);
   if (again && session.confirmedAt === null) throw new Forbidden(accountTexts.notWithToken);
-  if (again && clock().getTime() - Number(session.confirmedAt) > settings.confirmAgainMs)
-    throw new ConfirmAgain();
+  if (again && server.clock().getTime() > confirmedUntil(session, server)) throw new ConfirmAgain();
   return session;
+}
+
+/**
+ * The time, in milliseconds, until which the last proof of a session counts. One from a clock that was ahead,
+ * and was set back since, counts no more: it would for as long as that clock was ahead.
+ */
+export function confirmedUntil(
+  { confirmedAt }: SessionRecord,
+  { clock, settings }: Pick<Server, 'clock' | 'settings'>,
+): number {
+  const at = Number(confirmedAt);
+  return at > clock().getTime() + CLOCKS_DIFFER_MS ? 0 : at + settings.confirmAgainMs;
 }
 
 /**

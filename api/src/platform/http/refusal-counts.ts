@@ -23,7 +23,10 @@ export function createRefusalCounters(): RefusalCounts {
     add(address, now) {
       const time = now.getTime();
       let counted = counts.get(address);
-      if (!counted || counted.endsAt <= time) {
+      const isOver = counted && counted.endsAt <= time;
+      // The clock was ahead then, and was set back.
+      const isAhead = counted && counted.endsAt > time + WITHIN_MS;
+      if (!counted || isOver || isAhead) {
         counted = { count: 0, endsAt: time + WITHIN_MS };
         counts.set(address, counted);
       }

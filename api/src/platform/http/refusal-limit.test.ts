@@ -3,7 +3,7 @@ import { allEndpoints } from '../../../contract/all.ts';
 import { type Sent, startTestApp, type TestApp } from '../../../testing/app.ts';
 import { goodSignature } from '../../../testing/petition.ts';
 import { goodEntry } from '../../../testing/rows.ts';
-import { MINUTE } from '../clock.ts';
+import { HOUR, MINUTE } from '../clock.ts';
 
 const started = () => startTestApp({ settings: { rateLimits: true } });
 
@@ -45,6 +45,15 @@ test('other addresses are not limited, and the limit ends after ten minutes', as
   expect((await sendBroken(site, '/api/contact', { address: '203.0.113.9' })).status).toBe(400);
   site.advance(10 * MINUTE);
   expect((await site.post('/api/raffle/enter', goodEntry())).status).toBe(201);
+});
+
+test('what was refused while the clock was ahead counts no more once it is set back', async () => {
+  const site = await started();
+  site.advance(5 * HOUR);
+  await refuseOften(site, 61);
+  site.advance(-5 * HOUR);
+  expect(new Set(await refuseOften(site, 60))).toEqual(new Set([400]));
+  expect((await sendBroken(site, '/api/contact')).status).toBe(429);
 });
 
 test('every public call is counted', async () => {

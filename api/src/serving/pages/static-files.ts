@@ -56,7 +56,7 @@ interface Options {
   /** Whether the file at a path never changes. */
   immutable?: (path: string) => boolean;
   memoryBytes?: number;
-  /** Changes when files may have been deleted, which are then dropped from memory. */
+  /** Changes when files may have been deleted or replaced, which are then dropped from memory. */
   version?: () => number;
 }
 
@@ -68,7 +68,7 @@ export function staticFiles(
   folder: string,
   { immutable = () => true, memoryBytes = 64 * 1024 * 1024, version = () => 0 }: Options = {},
 ) {
-  const { open, evictDeleted } = fileStore(memoryBytes);
+  const { open, evictChanged } = fileStore(memoryBytes);
   let seen = 0;
 
   async function find(path: string, accept: string | undefined) {
@@ -86,7 +86,7 @@ export function staticFiles(
     if (!type || !SAFE_PATH.test(path)) return null;
     if (version() !== seen) {
       seen = version();
-      await evictDeleted();
+      await evictChanged();
     }
     const found = await find(path, c.req.header('Accept-Encoding'));
     if (!found) return null;

@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../testing/app.ts';
@@ -44,7 +44,19 @@ test('a file that is deleted while it is read is not kept', async () => {
   const path = await file('gone.js', 100_000);
   const reading = store.open(path);
   await rm(path);
-  await store.evictDeleted();
+  await store.evictChanged();
   await reading;
   expect(await store.open(path)).toBeNull();
+});
+
+test('a file that was replaced is read again, and no other', async () => {
+  const { store, file } = await start(1_000_000);
+  const [path, other] = [await file('one.js', 100), await file('other.js', 100)];
+  const [old, kept] = [await store.open(path), await store.open(other)];
+  // As a release is replaced: the new file is there before the old one goes.
+  await rename(await file('next.js', 100), path);
+  expect(await store.open(path)).toBe(old);
+  await store.evictChanged();
+  expect(await store.open(path)).not.toBe(old);
+  expect(await store.open(other)).toBe(kept);
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, type Stats } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { LRUCache } from 'lru-cache';
@@ -17,9 +17,14 @@ export interface StoredFile {
 /** Larger files, such as videos, are read from the disk for each request. */
 const MAX_CACHED_FILE_BYTES = 2 * 1024 * 1024;
 
+/** A file in memory, and which one it is on the disk. */
+interface CachedFile extends StoredFile {
+  stamp: string;
+}
+
 /** Reads files, and caches the smaller ones, up to `memoryBytes` together: those last asked for. */
 export function fileStore(memoryBytes: number) {
-  const cache = new LRUCache<string, StoredFile>({
+  const cache = new LRUCache<string, CachedFile>({
     maxSize: memoryBytes,
     sizeCalculation: ({ size }) => Math.max(1, size),
   });
@@ -42,8 +47,8 @@ export function fileStore(memoryBytes: number) {
     if (found.size > MAX_CACHED_FILE_BYTES) return streamed(path, found.size, found.mtimeMs);
     const content = await readFile(path).catch(unlessMissing);
     if (!content) return null;
-    const file = cachedFile(new Uint8Array(content));
-    // It may have been deleted since it was read.
+    const file = cachedFile(new Uint8Array(content), stampOf(found));
+    // It may have been deleted or replaced since it was read.
     if (evictions === before) cache.set(path, file);
     return file;
   }
@@ -51,17 +56,22 @@ export function fileStore(memoryBytes: number) {
   return {
     /** `null` when there is no such file. */
     open,
-    async evictDeleted(): Promise<void> {
+    /** Drops files that were deleted or replaced since they were read. */
+    async evictChanged(): Promise<void> {
       evictions += 1;
-      for (const path of [...cache.keys()]) {
-        if (!(await stat(path).catch(unlessMissing))) cache.delete(path);
+      for (const [path, { stamp }] of [...cache.entries()]) {
+        const found = await stat(path).catch(unlessMissing);
+        if (!found || stampOf(found) !== stamp) cache.delete(path);
       }
     },
   };
 }
 
-function cachedFile(content: Bytes): StoredFile {
+const stampOf = ({ ino, size, mtimeMs }: Stats) => `${ino} ${size} ${mtimeMs}`;
+
+function cachedFile(content: Bytes, stamp: string): CachedFile {
   return {
+    stamp,
     size: content.length,
     etag: `"${createHash('sha256').update(content).digest('base64url')}"`,
     body: (from, to) => content.subarray(from, to + 1),

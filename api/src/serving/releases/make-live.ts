@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   isOpenSlot,
@@ -14,7 +13,6 @@ import { approvals, isApproved } from './approval.ts';
 import { incompatibility, type SiteVersions } from './compatibility.ts';
 import { decidedBy } from './decided-by.ts';
 import { describe } from './entry.ts';
-import { digestFiles, syncFolder } from './files.ts';
 import type { ReportUntidied } from './hidden-folder.ts';
 import {
   appendToHistory,
@@ -25,9 +23,9 @@ import {
   wentLive,
 } from './history.ts';
 import { lockFile, withLock } from './lock.ts';
+import { digestOf, moveIntoPlace } from './move-into-place.ts';
 import { pruneUnderLock } from './prune.ts';
 import type { PublishResult } from './publish-result.ts';
-import { readFilesList } from './read-build.ts';
 import { withRemote, writeRegistry } from './registry.ts';
 import { ReleaseRefused } from './release-refused.ts';
 import { readOrRebuildRegistry } from './repair-registry.ts';
@@ -99,7 +97,8 @@ export async function makeLive(
     const answer = { remote, id, action, before, removed: [] };
     if (staged && action === 'proposed' && now) {
       // The same files have another id when they were published.
-      const isLive = (await digestOf(releasesDir, remote, now.metadata.version)) === staged.digest;
+      const liveFolder = join(releasesDir, remote, now.metadata.version);
+      const isLive = (await digestOf(liveFolder)) === staged.digest;
       if (isLive) return { ...answer, id: now.metadata.version, action: 'published' };
     }
     if (staged && action !== 'held' && now && now.metadata.version !== id) {
@@ -109,13 +108,7 @@ export async function makeLive(
       const decides = { withToken: token !== undefined, knows: !staged || base === undefined };
       refuseWhileOff(remote, takenOff(lines), decides);
     }
-    if (staged) {
-      const stored = await digestOf(releasesDir, remote, id);
-      if (stored !== undefined && stored !== staged.digest) {
-        throw new Conflict(releaseTexts.idTaken(remote, id));
-      }
-      await moveIntoPlace(staged.folder, folder);
-    }
+    if (staged) await moveIntoPlace({ releasesDir, remote, id, staged, registry, report });
     const done: HistoryLine = {
       ...line,
       action,
@@ -207,29 +200,5 @@ export function refuseTaken(registry: Registry, remote: string, { extras }: Regi
     if (slot) {
       throw new Conflict(`${other} already fills the slot ${slot}. One remote fills a slot.`);
     }
-  }
-}
-
-/** The hash of a stored release's files; undefined when there is none, or they cannot be read. */
-async function digestOf(releasesDir: string, remote: string, id: string) {
-  try {
-    return digestFiles(await readFilesList(join(releasesDir, remote, id)));
-  } catch (error) {
-    // Damaged, or in an older format: it counts as different.
-    if (error instanceof ReleaseRefused) return undefined;
-    throw error;
-  }
-}
-
-/** A release folder is always complete, since it gets its name only when all files are in it. */
-async function moveIntoPlace(staged: string, folder: string): Promise<void> {
-  await syncFolder(staged);
-  try {
-    await rename(staged, folder);
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code;
-    // The same release exists already, since its name contains its digest. Windows returns EPERM.
-    const isTaken = code === 'ENOTEMPTY' || code === 'EEXIST' || code === 'EPERM';
-    if (!isTaken || !existsSync(folder)) throw error;
   }
 }

@@ -191,6 +191,18 @@ describe('many proposals', () => {
     expect(history.filter(({ action }) => action === 'published')).toHaveLength(3);
   });
 
+  test('push out none of a token that had the same id before a restore', async () => {
+    const ids: string[] = [];
+    for (const content of ['one', 'two']) ids.push((await propose(content)).id);
+    await site.db.write((tx) => tx.rows('DELETE FROM release_tokens WHERE id >= ?', [proposer.id]));
+    const other = await site.makeToken(REMOTE, 'Kai', { scope: 'propose' });
+    expect(other.id).toBe(proposer.id);
+    for (let number = 0; number < 3; number += 1) {
+      await publish({ content: `of Kai ${number}` }, other);
+    }
+    expect(await readdir(join(dir, REMOTE))).toEqual(expect.arrayContaining(ids));
+  });
+
   test('of one token push out none of another', async () => {
     const other = await site.makeToken(REMOTE, 'Kai', { scope: 'propose' });
     const { id } = (await publish({ content: 'of Kai' }, other)).body;

@@ -9,7 +9,7 @@ import {
 } from '../../../contract/index.ts';
 import { HOUR } from '../../platform/clock.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
-import { approvals, isApproved } from './approval.ts';
+import { type Approval, approvals, isApproved } from './approval.ts';
 import { withDiskErrors } from './disk-errors.ts';
 import { liveId } from './entry.ts';
 import {
@@ -104,18 +104,22 @@ async function findOld(
   old.push(
     ...oldProposals(
       others.filter((id) => !isApproved(known, id)),
-      (id) => known.get(id)?.storedBy.token,
+      (id) => proposerOf(known.get(id)),
     ),
   );
   return old;
 }
 
+/** A deploy token. Its id alone may be that of two: a restored database gives ids out again. */
+const proposerOf = (approval: Approval | undefined) =>
+  approval && `${approval.storedBy.token} ${approval.storedBy.by}`;
+
 /** All but the newest few of each deploy token. */
 function oldProposals(
   newestFirst: readonly string[],
-  tokenOf: (id: string) => number | undefined,
+  tokenOf: (id: string) => string | undefined,
 ): string[] {
-  const counts = new Map<number | undefined, number>();
+  const counts = new Map<string | undefined, number>();
   return newestFirst.filter((id) => {
     const count = (counts.get(tokenOf(id)) ?? 0) + 1;
     counts.set(tokenOf(id), count);

@@ -13,3 +13,7 @@ const PROPOSED_ID = /-[0-9a-f]{32}$/;
 
 /** Whether a release was stored with a deploy token that may only propose. */
 export const isProposedId = (id: string) => PROPOSED_ID.test(id);
+
+/** Whether a release of files with this digest has the id. */
+export const isIdOf = (id: string, digest: string) =>
+  digest.startsWith(id.slice(id.lastIndexOf('-') + 1));

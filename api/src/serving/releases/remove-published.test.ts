@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import {
   type AuditRecord,
   type ReleasesOfToken,
@@ -10,6 +10,7 @@ import {
 } from '../../../contract/index.ts';
 import { buildRemote, liveOf, registryBytes, siteVersions } from '../../../testing/releases.ts';
 import { startReleaseSite } from '../../../testing/releases-site.ts';
+import { HOUR } from '../../platform/clock.ts';
 import { publishRelease } from './publish.ts';
 import { removePublished } from './remove-published.ts';
 import { fromFolder } from './sources.ts';
@@ -151,6 +152,30 @@ test('lines from before the update are told by name', async () => {
   await publishRelease(dir, 'mf-story', fromFolder(file), { siteVersions, by: 'Stolen' });
   expect((await published(bad)).releases).toHaveLength(1);
   expect((await published(good)).releases).toEqual([]);
+});
+
+describe('after a restore from before a token was made, another token with its id', () => {
+  beforeEach(async () => {
+    await publish('first', good);
+    await publish('one', bad);
+    await site.db.write((tx) => tx.rows('DELETE FROM release_tokens WHERE id = ?', [bad.id]));
+    const file = join(dir, 'mf-story', '.history.jsonl');
+    const anHourAgo = new Date(site.now().getTime() - HOUR).toISOString();
+    const lines = await readFile(file, 'utf8');
+    await writeFile(file, lines.replaceAll(/"at":"[^"]*"/g, `"at":"${anHourAgo}"`));
+  });
+
+  test.each(['Keoni', 'Stolen'])('has none of its releases, as “%s”', async (name) => {
+    const token = await site.makeToken('mf-story', name);
+    expect(token.id).toBe(bad.id);
+    expect((await published(token)).releases).toEqual([]);
+  });
+
+  test('has its own', async () => {
+    const token = await site.makeToken('mf-story', 'Keoni');
+    const own = await publish('own', token);
+    expect((await published(token)).releases).toMatchObject([{ id: own }]);
+  });
 });
 
 test('a step that fails undoes the others', async () => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Registry, type ReleasesOfToken, releaseTexts } from '../../../contract/index.ts';
+import { CLOCKS_DIFFER_MS } from '../../platform/clock.ts';
 import { Conflict, Refusal } from '../../platform/errors.ts';
 import { ADMIN_REMOTE, refuseForeignPages } from './admin-pages.ts';
 import { type Approval, approvals } from './approval.ts';
@@ -57,10 +58,13 @@ export async function releasesOfToken(
   return { releases, backTo: null, ...blocked };
 }
 
-/** Lines from before tokens had an end have the token's name alone. */
+/**
+ * Lines from before tokens had an end have the token's name alone. And a restored database gives ids out
+ * again that were made after its backup: what another token with this id did is older, or has another name.
+ */
 function isBy({ id, name, createdAt }: TokenOfHistory, { storedBy }: Approval): boolean {
-  if (storedBy.token !== undefined) return storedBy.token === id;
-  return storedBy.by === name && Date.parse(storedBy.at) >= createdAt;
+  const { token = id, by, at } = storedBy;
+  return token === id && by === name && Date.parse(at) >= createdAt - CLOCKS_DIFFER_MS;
 }
 
 interface Site {

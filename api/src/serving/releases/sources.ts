@@ -2,7 +2,7 @@ import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { archiveLimits, refuseOutside, unpackArchive } from './archive.ts';
-import { copyDurably, FILES_LIST, listFiles, makeFolderOf } from './files.ts';
+import { copyDurably, FILES_LIST, hashFile, listFiles, makeFolderOf } from './files.ts';
 import { readFilesList } from './read-build.ts';
 import { ReleaseRefused } from './release-refused.ts';
 import { earlierReleases, filesOf, linkOrCopy } from './shared-files.ts';
@@ -91,12 +91,21 @@ export async function addFilesFromEarlier(
   let left = archiveLimits.bytes;
   for (const earlier of await earlierReleases(releasesDir, remote)) {
     for (const [path, hash] of missing) {
-      for (const [from, to] of filesOf(earlier, hash, path)) {
+      const found = filesOf(earlier, hash, path);
+      // The earlier file may have been damaged since it was checked.
+      if (!(await hasHash(earlier.folder, found[0]?.[0], hash))) continue;
+      for (const [from, to] of found) {
         left -= await linkOrCopyFile(join(earlier.folder, from), join(folder, to), left);
         if (to === path) missing.delete(path);
       }
     }
   }
+}
+
+/** False also for a file that cannot be read. */
+async function hasHash(folder: string, path: string | undefined, hash: string): Promise<boolean> {
+  if (path === undefined) return false;
+  return (await hashFile(join(folder, path)).catch(() => undefined)) === hash;
 }
 
 /** @returns the number of bytes; 0 when the file exists already or was removed in the meantime */

@@ -7,7 +7,10 @@ import { createdAt, moment } from '../../platform/db/columns.ts';
 export const releaseTokens = sqliteTable(
   'release_tokens',
   {
-    /** Tokens are revoked, never deleted, so ids are not reused. */
+    /**
+     * Tokens are revoked, never deleted, so ids are not reused. But a restored database gives those out again
+     * that were made after its backup, while the releases' histories still have them.
+     */
     id: integer('id').primaryKey(),
     remote: text('remote').notNull(),
     /** The name of its owner, or where it is used. */
