@@ -60,6 +60,10 @@ export function Explained() {
             That a ticket which was passed over had “already won”. Nobody can see which tickets
             belong together; but whoever holds it sees it, with the reason, and can object.
           </li>
+          <li>
+            That an entry was rightly disqualified before the number. Its holder sees that, too, and
+            the record says if it was verified again afterwards.
+          </li>
         </ul>
         <p>
           The list shows neither who holds a ticket nor what one gift was. But totals that change
