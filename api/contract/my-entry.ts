@@ -22,8 +22,8 @@ export const MyEntry = z.object({
   /** Its tickets. */
   entryCount: z.int(),
   /**
-   * About one of so many tickets in the next draw is its own, rounded to two digits; of a pending
-   * entry as if it were verified. Null for an entry that takes no part in the next draw, or has no ticket.
+   * About one of so many tickets in the next draw is its own, by the rounded number of verified tickets
+   * (two digits, below 100 to tens); of a pending entry as if it were verified. Null for an entry that takes no part in the next draw, or has no ticket.
    */
   oneIn: z.nullable(z.number()),
   /** Of an earlier server, which does not say, as it was then. */

@@ -120,6 +120,8 @@ export const AdminPrize = z.extend(Prize, {
   winnerId: z.nullable(z.int()),
   winnerDrawnAt: z.nullable(Timestamp),
   createdAt: Timestamp,
+  /** In a sealed draw that was not called off and has winners to reveal. */
+  isSealed: z._default(z.boolean(), false),
 });
 export type AdminPrize = z.output<typeof AdminPrize>;
 
@@ -188,7 +190,8 @@ export const updatePrize = endpoint({
   path: '/api/raffle/prizes/:id',
   access: 'admin',
   permission: 'organize',
-  summary: 'Replace a prize; drawn units stay drawn.',
+  summary:
+    'Replace a prize; drawn units stay drawn. Once a unit is drawn or sealed, only contact and quantity change, and a missing value.',
   input: z.extend(PrizeForm, {
     id: IdText,
     /** The prize as the caller last saw it; 409 when somebody changed it since. */

@@ -31,3 +31,13 @@ test('what has another email or phone now says why it is not checked', () => {
   const abroad = consequencesOf(found({ contactChanged: false }));
   expect(abroad).toEqual([expect.stringContaining('of another country')]);
 });
+
+test('a love note that only an entry names says why it is not checked', () => {
+  const note = { kind: 'love-note', contactChanged: false };
+  const named = expect.stringMatching(/^It has another email or none\. Only an entry .* names it/);
+  expect(consequencesOf(found(note))).toEqual([named]);
+  expect(consequencesOf(found({ ...note, onlyInHistory: true, at: null }))).toEqual([
+    'It was deleted before. The history still has a copy.',
+    named,
+  ]);
+});

@@ -17,7 +17,7 @@ export function kindLabel(kind: string): string {
 }
 
 const ofOthers =
-  'It has another email or name; only an entry of this person names it. Check it if you are sure that it is theirs.';
+  'It has another email or none. Only an entry of this person names it, and anyone can send an entry that names a note. Check it if you are sure that it is theirs.';
 
 const ofAnotherCountry =
   'Its phone number has the same last ten digits, but is of another country. Check it if you are sure that it is theirs.';

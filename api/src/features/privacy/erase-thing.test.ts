@@ -101,7 +101,7 @@ describe('one thing', () => {
   test('comes with what belongs to it, and without other things of the same email', async () => {
     const { site, admin, post, addNote, found } = await start();
     const email = 'zebulonq@person.example';
-    const supportMessageId = await addNote();
+    const supportMessageId = await addNote({ email });
     const entry = await post(
       '/api/raffle/enter',
       goodEntry({ name: 'Zebulonq', email, supportMessageId }),

@@ -6,9 +6,11 @@ import { allTexts, markedColumns } from '../../../testing/privacy/person.ts';
 import { goodEntry } from '../../../testing/rows.ts';
 
 const email = 'zebulonq@person.example';
+/** The entry has this phone, and a note has none: it is found by the entry alone. */
+const whom = { phone: '808 555 0147' };
 
-/** An entry that came with a love note, which has no email unless it is given one. */
-async function start(ofNote: object = {}) {
+/** An entry that came with a love note, which has its email unless it is given another. */
+async function start(ofNote: object = { email }) {
   const site = await startTestApp();
   const admin = { cookie: await site.signIn() };
   const { find, erase } = erasingCalls(site, admin.cookie);
@@ -16,7 +18,7 @@ async function start(ofNote: object = {}) {
   const supportMessageId = (await site.post<{ id: number }>('/api/support', note)).body.id;
   const entered = await site.post<{ id: number }>(
     '/api/raffle/enter',
-    goodEntry({ name: 'Zebulonq', email, supportMessageId }),
+    goodEntry({ name: 'Zebulonq', email, ...whom, supportMessageId }),
   );
   expect(entered.status).toBe(201);
   const ids = { entry: entered.body.id, note: supportMessageId };
@@ -28,13 +30,13 @@ async function start(ofNote: object = {}) {
     }
   }
   const found = async () =>
-    (await find({ email })).body.things.map(({ kind, onlyInHistory, unsure }) =>
+    (await find(whom)).body.things.map(({ kind, onlyInHistory, unsure }) =>
       [kind, onlyInHistory && 'history', unsure && 'unsure'].filter(Boolean).join(' '),
     );
   return { site, admin, ids, remove, found, erase };
 }
 
-describe('a love note without an email that came with an entry is erased with its entrant', () => {
+describe('a love note that came with an entry is erased with its entrant', () => {
   test.each([
     ['while both are there', [], ['love-note', 'raffle-entry']],
     ['after it was deleted', ['note'], ['love-note history', 'raffle-entry']],
@@ -53,9 +55,22 @@ describe('a love note without an email that came with an entry is erased with it
     const { site, remove, found, erase } = await start();
     await remove(...removed);
     expect(await found()).toEqual(expected);
-    expect((await erase({ email })).status).toBe(200);
+    expect((await erase(whom)).status).toBe(200);
     expect(markedColumns(await allTexts(site))).toEqual([]);
     expect(await found()).toEqual([]);
+  });
+});
+
+describe('a love note without an email is not chosen because an entry with its name names it', () => {
+  test.each([
+    ['while it is there', [], 'love-note unsure', 'support_messages.message'],
+    ['after it was deleted', ['note'], 'love-note history unsure', 'audit_trail.before'],
+  ] as const)('%s', async (_, removed, note, stays) => {
+    const { site, remove, found, erase } = await start({});
+    await remove(...removed);
+    expect(await found()).toEqual([note, 'raffle-entry']);
+    expect((await erase(whom, ({ unsure }) => !unsure)).status).toBe(200);
+    expect(markedColumns(await allTexts(site))).toContain(stays);
   });
 });
 
@@ -66,7 +81,7 @@ describe('the deleted note of somebody else, which an entry names', () => {
     const { site, admin, ids, remove, found, erase } = await start(kaylee);
     await remove('note');
     expect(await found()).toEqual(['love-note history unsure', 'raffle-entry']);
-    expect((await erase({ email }, ({ unsure }) => !unsure)).status).toBe(200);
+    expect((await erase(whom, ({ unsure }) => !unsure)).status).toBe(200);
     const path = `/api/audit?kind=love-note&id=${ids.note}`;
     const { body } = await site.get<AuditRecord[]>(path, admin);
     expect(body).toMatchObject([{ action: 'deleted', before: kaylee }]);

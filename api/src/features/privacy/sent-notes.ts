@@ -1,22 +1,20 @@
 import type { FoundThing } from '../../../contract/index.ts';
 import type { Database } from '../../platform/db/client.ts';
-import { fold } from '../raffle/search-text.ts';
 import { findThing } from './find-thing.ts';
 import type { Keys } from './person-keys.ts';
 import type { ErasableThing } from './read-things.ts';
 
 type Reader = Pick<Database, 'rows'>;
 
-/** A love note that came with a raffle entry, and who sent that entry. */
+/** A love note that a raffle entry names, and who sent that entry. */
 interface SentNote {
   id: number;
   email: string;
-  name: string;
 }
 
 /**
- * The love notes that came with entries that were found, also when either was deleted. Those that may
- * be somebody else's are marked as unsure.
+ * The love notes that entries that were found name, also when either was deleted. Those that may be
+ * somebody else's are marked as unsure.
  */
 export async function findSentNotes(
   db: Reader,
@@ -47,24 +45,24 @@ async function notesSentWith(db: Reader, entryIds: readonly number[]): Promise<S
          ON s.kind = 'raffle-entry' AND s.subject_id = CAST(listed.value AS TEXT)
        CROSS JOIN audit_trail t ON t.id = s.audit_id
      ), senders AS (
-       SELECT id AS entry, support_message_id AS note, email, name FROM raffle_entries
+       SELECT id AS entry, support_message_id AS note, email FROM raffle_entries
        WHERE id IN (SELECT value FROM json_each(?1))
        UNION ALL
-       SELECT entry, before ->> 'supportMessageId', before ->> 'email', before ->> 'name'
+       SELECT entry, before ->> 'supportMessageId', before ->> 'email'
        FROM records WHERE kind = 'raffle-entry' AND before ->> 'email' IS NOT NULL
      )
-     SELECT note, email, name FROM senders WHERE note IS NOT NULL
+     SELECT note, email FROM senders WHERE note IS NOT NULL
      UNION ALL
-     SELECT records.subject, email, name FROM records JOIN senders USING (entry)
+     SELECT records.subject, email FROM records JOIN senders USING (entry)
      WHERE records.kind = 'love-note'`,
     [JSON.stringify(entryIds)],
   );
-  return rows.map((row) => ({ id: Number(row[0]), email: String(row[1]), name: String(row[2]) }));
+  return rows.map((row) => ({ id: Number(row[0]), email: String(row[1]) }));
 }
 
 /**
- * Which of these notes may be somebody else's: an entry can name any note. They have the email of
- * nobody who sent such an entry, or none and another name.
+ * Which of these notes may be somebody else's. Ids and names of notes are public, and anyone can send an
+ * entry that names one: only the email that came with the note shows that the same person sent both.
  */
 async function notesOfOthers(
   db: Reader,
@@ -72,11 +70,10 @@ async function notesOfOthers(
   lookedUp: string | null,
 ): Promise<Set<number>> {
   const emails = new Set([lookedUp, ...sent.map(({ email }) => email.toLowerCase())]);
-  const names = new Set(sent.map(({ name }) => fold(name)));
   const rows = await db.rows(
-    `SELECT id, email, name FROM support_messages WHERE id IN (SELECT value FROM json_each(?1))
+    `SELECT id, email FROM support_messages WHERE id IN (SELECT value FROM json_each(?1))
      UNION ALL
-     SELECT t.subject_id, t.before ->> 'email', t.before ->> 'name'
+     SELECT t.subject_id, t.before ->> 'email'
      FROM json_each(?1) AS listed
      CROSS JOIN audit_subjects s
        ON s.kind = 'love-note' AND s.subject_id = CAST(listed.value AS TEXT)
@@ -84,7 +81,6 @@ async function notesOfOthers(
      WHERE t.subject_kind = 'love-note' AND t.action = 'deleted'`,
     [JSON.stringify(sent.map(({ id }) => id))],
   );
-  const isTheirs = (email: unknown, name: unknown) =>
-    email ? emails.has(String(email).toLowerCase()) : names.has(fold(String(name)));
-  return new Set(rows.filter((row) => !isTheirs(row[1], row[2])).map((row) => Number(row[0])));
+  const isTheirs = (email: unknown) => Boolean(email) && emails.has(String(email).toLowerCase());
+  return new Set(rows.filter((row) => !isTheirs(row[1])).map((row) => Number(row[0])));
 }

@@ -30,6 +30,7 @@ describe('adding a prize', () => {
       winnerId: null,
       winnerDrawnAt: null,
       createdAt: site.now().toISOString(),
+      isSealed: false,
     });
     expect(await shown()).toEqual([first, body.id]);
     expect((await all())[1]).toEqual(body);
@@ -154,7 +155,7 @@ describe('changing a prize', () => {
     const id = await addPrize(site.db, { quantity: 3 });
     const [seen] = await all();
     await draw(id);
-    expect(await change(id, { ...prizeForm({ quantity: 4 }), expected: seen })).toMatchObject({
+    expect(await change(id, { ...seen, quantity: 4, expected: seen })).toMatchObject({
       status: 200,
       body: { unitsLeft: 3 },
     });
@@ -167,9 +168,9 @@ describe('changing a prize', () => {
   });
 
   test('keeps drawn units drawn, and refuses a lower quantity', async () => {
-    const { site, change, draw, all } = await prizesDesk();
+    const { site, add, change, draw, all } = await prizesDesk();
     for (let i = 0; i < 9; i += 1) await addEntry(site.db, { status: 'verified' });
-    const id = await addPrize(site.db, { quantity: 3 });
+    const id = (await add(prizeForm({ quantity: 3 }))).body.id;
     await draw(id);
     await draw(id);
     expect(await change(id, prizeForm({ quantity: 1 }))).toMatchObject({
@@ -199,6 +200,55 @@ describe('changing a prize', () => {
     });
     expect((await draw(id)).status).toBe(201);
     expect((await all())[0]).toMatchObject({ isDrawn: true });
+  });
+});
+
+describe('a prize with a drawn unit', () => {
+  async function drawnPrize(changes: Record<string, unknown> = {}) {
+    const desk = await prizesDesk();
+    for (let i = 0; i < 9; i += 1) await addEntry(desk.site.db, { status: 'verified' });
+    const { id } = (await desk.add(prizeForm(changes))).body;
+    await desk.draw(id);
+    return { ...desk, id };
+  }
+
+  test.each([
+    ['brand', { brandName: 'Other Brand' }],
+    ['title', { prizeTitle: 'A cheaper lesson' }],
+    ['description', { prizeDescription: 'Ten minutes on the beach' }],
+    ['value', { prizeValue: '1.00' }],
+    ['value', { prizeValue: null }],
+    ['title and value', { prizeTitle: 'A cheaper lesson', prizeValue: '1.00' }],
+  ])('keeps its %s: %j is refused', async (names, changes) => {
+    const { id, change, all } = await drawnPrize();
+    const before = await all();
+    const message = `This prize was already drawn, so its ${names} cannot change.`;
+    expect(await change(id, prizeForm(changes))).toMatchObject({ status: 409, body: { message } });
+    expect(await all()).toEqual(before);
+  });
+
+  test('has another contact and more units when it is sent otherwise as it is', async () => {
+    const { id, change } = await drawnPrize();
+    const changes = { brandContact: 'noa@hamoa.example', quantity: 5 };
+    expect(await change(id, prizeForm(changes))).toMatchObject({
+      status: 200,
+      body: { ...changes, unitsLeft: 4 },
+    });
+  });
+
+  test('that an older version stored with blanks and control characters can be sent back', async () => {
+    const { site, id, change, all } = await drawnPrize();
+    await site.db.write((tx) => tx.rows("UPDATE prizes SET prize_title = ' Surf\u0007 lesson '"));
+    const [seen] = await all();
+    expect(await change(id, { ...seen, quantity: 4, expected: seen })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  test('gets a value that was missing, once', async () => {
+    const { id, change } = await drawnPrize({ prizeValue: null });
+    expect((await change(id, prizeForm({ prizeValue: '80' }))).body.prizeValue).toBe('80.00');
+    expect((await change(id, prizeForm({ prizeValue: '90' }))).status).toBe(409);
   });
 });
 

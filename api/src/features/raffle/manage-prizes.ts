@@ -5,6 +5,7 @@ import {
   type PrizeForm,
   PrizeState,
   parseCents,
+  withoutControls,
 } from '../../../contract/index.ts';
 import { type By, recordChange, type Subject } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/client.ts';
@@ -56,7 +57,8 @@ export async function addPrize(
 
 /**
  * Replaces all fields of the form; drawn units stay drawn.
- * @throws NotFound, Invalid; Conflict also for a prize that is not as expected
+ * @throws NotFound, Invalid; Conflict also for a prize that is not as expected, and for what a winner was
+ * promised
  */
 export async function updatePrize(
   tx: Tx,
@@ -70,7 +72,9 @@ export async function updatePrize(
   refuseIfChanged(before, expected);
   const sealed = await sealedUnits(tx, id);
   const unitsLeft = countUnitsLeft(prize, form.quantity, sealed);
+  const prizePackId = await moveToPack(tx, prize, form.prizePackName, sealed, now);
   const imageHash = await storeChosenImage(tx, image, now);
+  refuseBrokenPromise(prize, before, { ...formTexts(form), imageHash });
   await tx.orm
     .update(prizes)
     .set({
@@ -78,7 +82,7 @@ export async function updatePrize(
       imageHash,
       quantity: form.quantity,
       unitsLeft,
-      prizePackId: await moveToPack(tx, prize, form.prizePackName, sealed, now),
+      prizePackId,
       ...(await lastWinner(tx, id, unitsLeft)),
     })
     .where(eq(prizes.id, id));
@@ -154,8 +158,8 @@ export function prizeSubject({ id, prizeTitle }: Pick<PrizeRow, 'id' | 'prizeTit
   return { kind: 'prize', id, name: prizeTitle };
 }
 
-/** Without the thumbnail, which is another URL of the same image. */
-function auditedPrize({ prizeThumbnail: _, ...prize }: AdminPrize) {
+/** Without the thumbnail, which is another URL of the same image, and without what seals say. */
+function auditedPrize({ prizeThumbnail: _, isSealed: __, ...prize }: AdminPrize) {
   return prize;
 }
 
@@ -167,6 +171,39 @@ function refuseIfChanged(prize: AdminPrize, expected: PrizeState | undefined): v
   throw new Conflict(
     'Somebody else has changed this prize. Nothing you typed is lost: please check what changed, then save again.',
   );
+}
+
+type Promised = Pick<
+  PrizeRow,
+  'brandName' | 'prizeTitle' | 'prizeDescription' | 'valueCents' | 'imageHash'
+>;
+
+const promisedFields: [keyof Promised, string][] = [
+  ['brandName', 'brand'],
+  ['prizeTitle', 'title'],
+  ['prizeDescription', 'description'],
+  ['valueCents', 'value'],
+  ['imageHash', 'image'],
+];
+
+/**
+ * A winner gets what the prize was when it was drawn, or sealed. A value that was missing can be added.
+ * @throws Conflict
+ */
+function refuseBrokenPromise(prize: PrizeRow, { isSealed }: AdminPrize, after: Promised): void {
+  if (!isSealed && !hasDrawnUnits(prize)) return;
+  const isKept = (field: keyof Promised) =>
+    asSent(prize[field]) === after[field] || (field === 'valueCents' && prize[field] === null);
+  const changed = promisedFields.flatMap(([field, name]) => (isKept(field) ? [] : [name]));
+  if (changed.length === 0) return;
+  const names = new Intl.ListFormat('en').format(changed);
+  const why = hasDrawnUnits(prize) ? 'was already drawn' : 'is sealed for a draw';
+  throw new Conflict(`This prize ${why}, so its ${names} cannot change.`);
+}
+
+/** A form cleans its texts; what an older version stored may not be clean. */
+function asSent(stored: string | number | null): string | number | null {
+  return typeof stored === 'string' ? withoutControls(stored).trim() : stored;
 }
 
 async function findPrize(tx: Tx, id: number): Promise<PrizeRow> {

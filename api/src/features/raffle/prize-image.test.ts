@@ -120,6 +120,18 @@ describe('the image of a prize', () => {
     });
   });
 
+  test('of a drawn prize is neither replaced nor removed', async () => {
+    const { site, add, change, kept } = await prizesDesk();
+    const { body } = await add(red);
+    await site.db.write((tx) => tx.rows('UPDATE prizes SET units_left = 0'));
+    const message = 'This prize was already drawn, so its image cannot change.';
+    for (const image of [blue, null])
+      expect(await change(body.id, image)).toMatchObject({ status: 409, body: { message } });
+    for (const same of [body.prizeImage, red])
+      expect((await change(body.id, same)).body.prizeImage).toBe(body.prizeImage);
+    expect(await kept()).toEqual([1, 2]);
+  });
+
   test('is stored once for all prizes, as long as one uses it', async () => {
     const { add, change, remove, kept } = await prizesDesk();
     const [one, two] = [(await add(red)).body, (await add(red)).body];

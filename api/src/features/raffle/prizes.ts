@@ -8,6 +8,7 @@ import {
 import type { Database, Tx } from '../../platform/db/client.ts';
 import { NotFound } from '../../platform/errors.ts';
 import { imageUrl } from '../../platform/images/images.ts';
+import { sealedPrizes } from '../seals/standing-seal.ts';
 import { type PrizeRow, prizePacks, prizes } from './raffle.sql.ts';
 
 /** Active prizes in display order, as everyone may see them. */
@@ -20,12 +21,13 @@ export async function listPrizes(db: Database): Promise<Prize[]> {
 
 /** Every prize with all its fields, active ones first, in display order. */
 export async function listAllPrizes(db: Database): Promise<AdminPrize[]> {
+  const sealed = await sealedPrizes(db);
   const rows = await withPackNames(db).orderBy(
     desc(prizes.isActive),
     asc(prizes.displayOrder),
     asc(prizes.id),
   );
-  return rows.map(({ prize, packName }) => toAdminPrize(prize, packName));
+  return rows.map(({ prize, packName }) => toAdminPrize(prize, packName, sealed));
 }
 
 /** Active prizes that are drawn one by one. */
@@ -42,7 +44,7 @@ export async function listIndividualPrizes(db: Database): Promise<IndividualPriz
 export async function readAdminPrize(tx: Tx, id: number): Promise<AdminPrize> {
   const [row] = await withPackNames(tx).where(eq(prizes.id, id));
   if (!row) throw new NotFound('There is no such prize.');
-  return toAdminPrize(row.prize, row.packName);
+  return toAdminPrize(row.prize, row.packName, await sealedPrizes(tx));
 }
 
 function withPackNames({ orm }: Pick<Database, 'orm'>) {
@@ -69,7 +71,11 @@ function toPrize(row: PrizeRow, prizePackName: string | null): Prize {
   };
 }
 
-function toAdminPrize(row: PrizeRow, prizePackName: string | null): AdminPrize {
+function toAdminPrize(
+  row: PrizeRow,
+  prizePackName: string | null,
+  sealed: ReadonlySet<number>,
+): AdminPrize {
   return {
     ...toPrize(row, prizePackName),
     brandContact: row.brandContact,
@@ -79,6 +85,7 @@ function toAdminPrize(row: PrizeRow, prizePackName: string | null): AdminPrize {
     winnerId: row.winnerId,
     winnerDrawnAt: row.winnerDrawnAt === null ? null : new Date(row.winnerDrawnAt).toISOString(),
     createdAt: new Date(row.createdAt).toISOString(),
+    isSealed: sealed.has(row.id),
   };
 }
 

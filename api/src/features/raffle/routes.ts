@@ -35,7 +35,7 @@ const manyEntries = { maxBytes: 8 * 1024 * 1024, maxValues: 60_000 };
 export const raffleRoutes = [
   polled(contract.raffleStats, ['entries', 'prizes'], ({ db }) => raffleStats(db)),
   polled(contract.raffleCount, ['entries'], async ({ db }) => ({ count: await countEntries(db) })),
-  polled(contract.listPrizes, ['prizes'], ({ db, input }) =>
+  polled(contract.listPrizes, ['prizes', 'seals'], ({ db, input }) =>
     input.scope === 'all' ? listAllPrizes(db) : listPrizes(db),
   ),
   polled(contract.listDraws, ['draws'], ({ db, input }) => listDraws(db, input)),

@@ -245,6 +245,39 @@ test('nobody is passed over while another line of the same draw is hidden', asyn
   expect((await at.site.post(`${path}/pass`, passed, at.admin)).status).toBe(200);
 });
 
+test('no second draw is sealed while a number after a pass is due and not here', async () => {
+  const at = await start();
+  const [prize = 0, other = 0] = at.prizes;
+  const seal = await sealPrizes(at.site, [prize]);
+  await openSeal(at.site, seal);
+  const path = `/api/raffle/seals/${seal.id}`;
+  await at.site.post(`${path}/reveal`, { prize: 1 }, at.admin);
+  const passed = { prize: 1, attempt: 1, outcome: 'declined', note: 'Gave it back.' };
+  const { body: source } = await at.site.post<SealSource>(`${path}/pass`, passed, at.admin);
+  if (source.kind !== 'drand') throw new Error('the test seals by drand');
+  const sealOther = () => {
+    const inAnHour = new Date(at.site.now().getTime() + HOUR).toISOString();
+    const body = { prizes: [{ prizeId: other }], source: { kind: 'drand', at: inAnHour } };
+    return at.site.post<Seal & { message: string }>('/api/raffle/seals', body, at.admin);
+  };
+  // Nobody knows the number yet.
+  const before = await sealOther();
+  expect(before.status).toBe(201);
+  const callOff = { reason: 'A prize was missing.' };
+  await at.site.post(`/api/raffle/seals/${before.body.id}/call-off`, callOff, at.admin);
+
+  at.site.setNow(source.at);
+  const refused = await sealOther();
+  expect(refused.status).toBe(409);
+  expect(refused.body.message).toMatch(
+    /^The number for “.+” \(prize 1 of sealed draw 1\) may already be known, and whoever wins there does not/,
+  );
+  const { round, signature } = testChain.roundResponse(source.round);
+  const entered = await at.site.post(`${path}/randomness`, { round, signature }, at.admin);
+  expect(entered.status).toBe(200);
+  expect((await sealOther()).status).toBe(201);
+});
+
 test('a seal that was called off keeps no entry as it is', async () => {
   const at = await start();
   const seal = await sealPrizes(at.site, at.prizes);

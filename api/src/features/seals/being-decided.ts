@@ -53,7 +53,11 @@ interface Decision {
  * Seals that decide who wins just now: from the time of a number, also after a pass, until it is here and all
  * that follows from it is public. The number that comes first is first.
  */
-async function readDecisions(db: Reader, now: Date): Promise<Decision[]> {
+async function readDecisions(
+  db: Reader,
+  now: Date,
+  because = 'what you do here can change who wins there',
+): Promise<Decision[]> {
   const rows = await db.rows(
     `SELECT s.id, s.number, source.line, l.title, source.kind, n.id IS NOT NULL
      FROM seal_sources AS source
@@ -74,7 +78,7 @@ async function readDecisions(db: Reader, now: Date): Promise<Decision[]> {
       refusal:
         isHere === 1
           ? `Sealed draw ${number} is decided, and not all of its winners are revealed. Please reveal them first, then try again.`
-          : `The number for ${awaitedLabel([number, line, title])} may already be known, and what you do here can change who wins there. Please try again when it is here. ${howItArrives(kind, line)}`,
+          : `The number for ${awaitedLabel([number, line, title])} may already be known, and ${because}. Please try again when it is here. ${howItArrives(kind, line)}`,
     };
   });
 }
@@ -90,10 +94,11 @@ function howItArrives(kind: unknown, line: unknown): string {
  * Who knows a number that is not stored yet can compute whom it picks: by drawing directly until one of them has
  * won, or by passing over somebody who can then win again, they would choose who wins. And who is left to win
  * elsewhere would tell who has won, before it is revealed.
+ * @param because what the message says of a number that may be known; by default that it could be used
  * @throws Conflict while a seal is being decided
  */
-export async function refuseWhileDeciding(db: Reader, now: Date): Promise<void> {
-  const [first] = await readDecisions(db, now);
+export async function refuseWhileDeciding(db: Reader, now: Date, because?: string): Promise<void> {
+  const [first] = await readDecisions(db, now, because);
   if (first) throw new Conflict(first.refusal);
 }
 

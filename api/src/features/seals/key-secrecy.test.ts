@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { allEndpoints } from '../../../contract/all.ts';
 import { pathNames } from '../../../contract/endpoint.ts';
 import type { MyEntry } from '../../../contract/index.ts';
@@ -57,8 +57,8 @@ test('an entrant sees their entry, with contacts masked', async () => {
 test('the odds are rounded, and count the entry itself while it is pending', async () => {
   const verified = await addEntry(site.db, { tickets: 1_233, status: 'verified' });
   const oneIn = async () => (await lookUp(ticketKey)).body.oneIn;
-  // 1,235 tickets, 2 of them its own: 617.5.
-  expect(await oneIn()).toBe(620);
+  // About 1,200 tickets and 2 of its own: 601.
+  expect(await oneIn()).toBe(600);
   const disqualify = { status: 'disqualified', adminNotes: 'A private note' };
   await site.patch(`/api/raffle/entries/${id}`, disqualify, admin);
   const { body } = await lookUp(ticketKey);
@@ -66,6 +66,52 @@ test('the odds are rounded, and count the entry itself while it is pending', asy
   expect(JSON.stringify(body)).not.toContain('private');
   await site.patch(`/api/raffle/entries/${id}`, { status: 'pending', adminNotes: null }, admin);
   await site.delete(`/api/raffle/entries/${verified}`, admin);
+});
+
+describe('the odds of entries of any sizes together tell the total no better than one of them', () => {
+  const sizes = [1, 2, 3, 7, 10, 33, 50, 99, 480, 1_000, 7_777, 100_000];
+
+  /** The odds of pending and of verified entries of these sizes, with so many verified tickets. */
+  async function oddsWith(total: number) {
+    const small = await startTestApp();
+    const keyOf = (size: number, status: string) =>
+      `${size}${status === 'pending' ? 'P' : 'V'}`.padStart(26, '0');
+    const mine = sizes.filter((size) => size <= total / 20);
+    for (const size of sizes)
+      await addEntry(small.db, { key: keyOf(size, 'pending'), tickets: size });
+    for (const size of mine)
+      await addEntry(small.db, { key: keyOf(size, 'verified'), tickets: size, status: 'verified' });
+    const others = total - mine.reduce((sum, size) => sum + size, 0);
+    await addEntry(small.db, { tickets: others, status: 'verified' });
+    const oneIn = async (key: string) =>
+      (await small.post<MyEntry>('/api/raffle/my-entry', { key })).body.oneIn;
+    return {
+      pending: await Promise.all(sizes.map((size) => oneIn(keyOf(size, 'pending')))),
+      verified: await Promise.all(mine.map((size) => oneIn(keyOf(size, 'verified')))),
+    };
+  }
+
+  test.each([
+    [1, 14],
+    [55, 64],
+    [615, 624],
+    [1_150, 1_249],
+    [12_345, 11_800],
+  ])('%d tickets read as %d do', async (one, other) => {
+    const odds = await oddsWith(one);
+    expect(await oddsWith(other)).toMatchObject({ pending: odds.pending });
+    expect((await oddsWith(other)).verified.slice(0, odds.verified.length)).toEqual(odds.verified);
+    expect(odds.pending.every((oneIn) => oneIn !== null && oneIn >= 1)).toBe(true);
+  });
+
+  test.each([
+    [14, 15],
+    [64, 65],
+    [624, 626],
+    [1_249, 1_250],
+  ])('%d tickets read otherwise than %d', async (one, other) => {
+    expect((await oddsWith(one)).pending).not.toEqual((await oddsWith(other)).pending);
+  });
 });
 
 test('an entry by hand may have no email and no ticket', async () => {

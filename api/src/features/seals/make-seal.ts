@@ -7,6 +7,7 @@ import { Conflict, Invalid } from '../../platform/errors.ts';
 import { readCampaign } from '../campaign/campaign.ts';
 import type { Line } from '../raffle/expected-line.ts';
 import { returnClaims } from '../raffle/return-claims.ts';
+import { refuseWhileDeciding } from './being-decided.ts';
 import { type DrandChain, QUICKNET, roundAt, timeOfRound } from './drand.ts';
 import { readLines } from './seal-prizes.ts';
 import { readSeal } from './seal-records.ts';
@@ -39,7 +40,7 @@ export async function prepareSeal(
   clock: Clock,
   rules: SealRules,
 ): Promise<TicketList> {
-  await refuseSecondSeal(db);
+  await refuseSecondSeal(db, clock());
   const source = sourceOf(input.source, clock(), rules);
   await readLines(db, input.prizes);
   // Older versions left entries with tickets of a gift that may pay for others.
@@ -53,7 +54,7 @@ export async function prepareSeal(
 
 /**
  * Makes the seal, in one transaction.
- * @throws Conflict while there is a standing seal, or when entries changed since the list was made;
+ * @throws Conflict while there is a standing seal or a number after a pass is due, or when entries changed since the list was made;
  * Invalid for a number that comes too soon; NotFound, Conflict for prizes that cannot be drawn
  */
 export async function makeSeal(
@@ -64,7 +65,7 @@ export async function makeSeal(
   rules: SealRules,
 ): Promise<Seal> {
   const sealedAt = by.clock();
-  await refuseSecondSeal(tx);
+  await refuseSecondSeal(tx, sealedAt);
   const source = sourceOf(input.source, sealedAt, rules);
   const lines = await readLines(tx, input.prizes);
   await checkUpToDate(tx, list);
@@ -153,13 +154,15 @@ async function addLines(tx: Tx, sealId: number, lines: Line[]): Promise<void> {
   }
 }
 
-async function refuseSecondSeal(db: Pick<Database, 'rows'>): Promise<void> {
+async function refuseSecondSeal(db: Pick<Database, 'rows'>, now: Date): Promise<void> {
   const standing = await findStandingSeal(db);
   if (standing) {
     throw new Conflict(
       `Sealed draw ${standing.number} is not finished. Reveal all its winners before creating another, or call it off while that is possible. If its number is due and not here, enter it, or wait for it.`,
     );
   }
+  // Whoever knows a number after a pass would choose whether its winner has tickets in this draw.
+  await refuseWhileDeciding(db, now, 'whoever wins there does not take part here');
 }
 
 async function nextNumber(db: Pick<Database, 'rows'>): Promise<number> {

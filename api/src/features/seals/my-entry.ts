@@ -172,12 +172,23 @@ async function linesOf(db: Reader, sealId: number) {
   return rows.map((row) => ({ title: String(row[0]), shown: row[1] === 1 }));
 }
 
-/** Rounded, so that nobody learns from it how large the gift was that was verified last. */
+/**
+ * By the rounded total alone, so that nobody learns from it how large the gift was that was verified
+ * last. One's own tickets are not taken off it first: entries of other sizes would then tell more.
+ */
 async function oddsOf(db: Reader, { status, entryCount }: Entry): Promise<number | null> {
   if ((status !== 'pending' && status !== 'verified') || entryCount === 0) return null;
   const [row] = await db.rows("SELECT tickets FROM entry_counts WHERE entry_status = 'verified'");
-  const inDraw = Number(row?.[0] ?? 0) + (status === 'pending' ? entryCount : 0);
+  const verified = aboutSoMany(Number(row?.[0] ?? 0));
+  const inDraw = status === 'pending' ? verified + entryCount : Math.max(verified, entryCount);
   return Number((inDraw / entryCount).toPrecision(2));
+}
+
+/** To two digits, and to tens below 100; never to 0, so that few tickets make no promises. */
+function aboutSoMany(tickets: number): number {
+  if (tickets === 0) return 0;
+  if (tickets >= 100) return Number(tickets.toPrecision(2));
+  return Math.max(10, Math.round(tickets / 10) * 10);
 }
 
 /** Attempts for an entry's tickets that did not win, of the lines that are shown, by seal. */

@@ -18,6 +18,14 @@ import { settleSeals } from './seal-worker.ts';
 const relay = await startRelay(testChain);
 const relays = { chain: testChain.chain, relays: [relay.url], patienceMs: PATIENT_MS };
 
+/** What `addPrize` puts there. */
+const asItIs = {
+  brandName: 'Brand',
+  prizeTitle: 'Prize',
+  prizeDescription: 'A fine thing to win',
+  prizeValue: '50',
+};
+
 async function startSite({ quantity = 1, entries = 3, inPack = false } = {}) {
   const site = await startTestApp({ seals: testRules });
   const admin = { cookie: await site.signIn() };
@@ -53,7 +61,7 @@ async function startSite({ quantity = 1, entries = 3, inPack = false } = {}) {
   const draw = () => site.post(`/api/raffle/draw-winner/${prize}`, {}, admin);
   const change = (changes: object) => {
     const name = inPack ? { prizePackName: 'Evening' } : {};
-    const form = prizeForm({ quantity, ...name, ...changes });
+    const form = prizeForm({ quantity, ...asItIs, ...name, ...changes });
     return site.put<ErrorBody>(`/api/raffle/prizes/${prize}`, form, admin);
   };
   const unitsLeft = async () =>
@@ -113,12 +121,14 @@ test('another unit of the same prize can take its place', async () => {
   expect(await unitsLeft()).toBe(0);
 });
 
-test('while it waits for its number, its texts can be changed', async () => {
+test('while it waits for its number, its contact can be changed, and not what it promises', async () => {
   const { change, pass, settle, unitsLeft, winners } = await startSite();
+  expect((await change({})).status).toBe(200);
   await pass();
-  expect(await change({ prizeTitle: 'Surf lessons' })).toMatchObject({
+  expect((await change({ prizeTitle: 'Surf lessons' })).status).toBe(409);
+  expect(await change({ brandContact: 'noa@hamoa.example' })).toMatchObject({
     status: 200,
-    body: { prizeTitle: 'Surf lessons', unitsLeft: 0, winnerId: null },
+    body: { brandContact: 'noa@hamoa.example', unitsLeft: 0, winnerId: null },
   });
   await settle();
   expect(await winners()).toHaveLength(1);

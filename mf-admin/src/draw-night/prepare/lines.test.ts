@@ -21,6 +21,7 @@ const prize = (id: number, part: Partial<AdminPrize> = {}): AdminPrize => ({
   winnerId: null,
   winnerDrawnAt: null,
   createdAt: '2026-07-01T00:00:00.000Z',
+  isSealed: false,
   ...part,
 });
 

@@ -30,6 +30,7 @@ export function usePrizeDraft(prizes: readonly AdminPrize[] | undefined) {
   const saving = useIsSending(PRIZE_FORM);
   const draft = stored ?? emptyDraft;
   const dirty = isEdited(draft);
+  const latest = prizes?.find(({ id }) => id === draft.prize?.id) ?? draft.prize;
 
   useEffect(() => {
     // Until the answer comes, what was loaded may be what was just sent.
@@ -48,9 +49,9 @@ export function usePrizeDraft(prizes: readonly AdminPrize[] | undefined) {
     if (version !== lastVersion.current) return;
     setPreviousDraft(null);
     store((now) => {
-      const latest = now ?? emptyDraft;
-      if (latest.prize?.id !== draft.prize?.id) return now;
-      return { ...latest, values: { ...latest.values, ...part } };
+      const current = now ?? emptyDraft;
+      if (current.prize?.id !== draft.prize?.id) return now;
+      return { ...current, values: { ...current.values, ...part } };
     });
   }
 
@@ -71,6 +72,8 @@ export function usePrizeDraft(prizes: readonly AdminPrize[] | undefined) {
   return {
     ...draft,
     dirty,
+    /** The prize in the form with what draws and seals did to it since. */
+    latest,
     /** Another number means another form, without the errors of the last one. */
     version,
     /** Until the answer comes, no other prize can be in the form. */

@@ -7,7 +7,14 @@ import { ImageField, type Reading } from './image-field.tsx';
 import { PackField } from './pack-field.tsx';
 import type { PrizeDraftState } from './prize-draft.ts';
 import styles from './prize-form.module.css';
-import { isSameValues, type PrizeValues, prizeSchema, wholeQuantity } from './prize-values.ts';
+import {
+  isSameValues,
+  type PrizeField,
+  type PrizeValues,
+  prizeSchema,
+  wholeQuantity,
+} from './prize-values.ts';
+import { fixedFields } from './promised-fields.ts';
 import { useSavePrize } from './save-prize.ts';
 
 interface PrizeFieldsProps {
@@ -16,7 +23,7 @@ interface PrizeFieldsProps {
 }
 
 export function PrizeFields({ draft, onLeft }: PrizeFieldsProps) {
-  const { prize, values, saving, change } = draft;
+  const { prize, latest, values, saving, change } = draft;
   const [form] = Form.useForm<PrizeValues>();
   const save = useSavePrize(draft, onLeft);
 
@@ -48,6 +55,8 @@ export function PrizeFields({ draft, onLeft }: PrizeFieldsProps) {
 
   // What is typed while the prize is being saved would be lost.
   const readOnly = busy;
+  const fixed = fixedFields(latest, values);
+  const isFixed = (field: PrizeField) => readOnly || fixed.has(field);
   return (
     <AdminForm
       label={prize ? 'Edit Prize' : 'Add New Prize'}
@@ -68,10 +77,10 @@ export function PrizeFields({ draft, onLeft }: PrizeFieldsProps) {
         label="Prize image"
         hint="JPG, PNG, GIF or WebP, smaller than 5MB"
       >
-        <ImageField readOnly={readOnly} reading={reading} onReading={setReading} />
+        <ImageField readOnly={isFixed('prizeImage')} reading={reading} onReading={setReading} />
       </FormField>
       <FormField name="brandName" label="Brand name" required>
-        <Input maxLength={120} readOnly={readOnly} />
+        <Input maxLength={120} readOnly={isFixed('brandName')} />
       </FormField>
       <FormField
         name="brandContact"
@@ -81,14 +90,14 @@ export function PrizeFields({ draft, onLeft }: PrizeFieldsProps) {
         <Input maxLength={254} readOnly={readOnly} />
       </FormField>
       <FormField name="prizeTitle" label="Prize title" required>
-        <Input maxLength={160} readOnly={readOnly} />
+        <Input maxLength={160} readOnly={isFixed('prizeTitle')} />
       </FormField>
       <FormField name="prizeDescription" label="Prize description" required>
-        <Input.TextArea rows={4} maxLength={2_000} readOnly={readOnly} />
+        <Input.TextArea rows={4} maxLength={2_000} readOnly={isFixed('prizeDescription')} />
       </FormField>
       <div className={styles.pair}>
         <FormField name="prizeValue" label="Prize value">
-          <Input prefix="$" inputMode="decimal" readOnly={readOnly} />
+          <Input prefix="$" inputMode="decimal" readOnly={isFixed('prizeValue')} />
         </FormField>
         <FormField name="quantity" label="Quantity" validateTrigger="onChange">
           <Input

@@ -3,6 +3,7 @@ import { ConflictNotice } from '../../../ui/conflict-notice.tsx';
 import type { PrizeDraftState } from './prize-draft.ts';
 import styles from './prize-form.module.css';
 import type { PrizeField } from './prize-values.ts';
+import { promiseText } from './promised-fields.ts';
 
 const labels: Record<PrizeField, string> = {
   prizeImage: 'Prize image',
@@ -15,8 +16,18 @@ const labels: Record<PrizeField, string> = {
   prizePackName: 'Prize pack',
 };
 
-/** What others did with the prize while it was being edited. */
+/** Why not every field can be changed, and what others did with the prize while it was being edited. */
 export function PrizeNotices({ draft }: { draft: PrizeDraftState }) {
+  const promise = draft.latest && promiseText(draft.latest);
+  return (
+    <>
+      {promise && <Alert className={styles.notice} type="info" title={promise} />}
+      <ChangesOfOthers draft={draft} />
+    </>
+  );
+}
+
+function ChangesOfOthers({ draft }: { draft: PrizeDraftState }) {
   const { prize, conflicts, deleted, saving } = draft;
   if (deleted !== undefined) {
     return (

@@ -22,6 +22,7 @@ const prize: AdminPrize = {
   winnerId: null,
   winnerDrawnAt: null,
   createdAt: '2026-11-20T12:00:00.000Z',
+  isSealed: false,
 };
 
 const edited = (values: Partial<PrizeDraft['values']>): PrizeDraft => ({
