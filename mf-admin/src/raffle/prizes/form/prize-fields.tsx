@@ -57,6 +57,10 @@ export function PrizeFields({ draft, onLeft }: PrizeFieldsProps) {
   const readOnly = busy;
   const fixed = fixedFields(latest, values);
   const isFixed = (field: PrizeField) => readOnly || fixed.has(field);
+  const look = (field: PrizeField) => ({
+    readOnly: isFixed(field),
+    ...(fixed.has(field) && { variant: 'filled' as const }),
+  });
   return (
     <AdminForm
       label={prize ? 'Edit Prize' : 'Add New Prize'}
@@ -80,7 +84,7 @@ export function PrizeFields({ draft, onLeft }: PrizeFieldsProps) {
         <ImageField readOnly={isFixed('prizeImage')} reading={reading} onReading={setReading} />
       </FormField>
       <FormField name="brandName" label="Brand name" required>
-        <Input maxLength={120} readOnly={isFixed('brandName')} />
+        <Input maxLength={120} {...look('brandName')} />
       </FormField>
       <FormField
         name="brandContact"
@@ -90,14 +94,14 @@ export function PrizeFields({ draft, onLeft }: PrizeFieldsProps) {
         <Input maxLength={254} readOnly={readOnly} />
       </FormField>
       <FormField name="prizeTitle" label="Prize title" required>
-        <Input maxLength={160} readOnly={isFixed('prizeTitle')} />
+        <Input maxLength={160} {...look('prizeTitle')} />
       </FormField>
       <FormField name="prizeDescription" label="Prize description" required>
-        <Input.TextArea rows={4} maxLength={2_000} readOnly={isFixed('prizeDescription')} />
+        <Input.TextArea rows={4} maxLength={2_000} {...look('prizeDescription')} />
       </FormField>
       <div className={styles.pair}>
         <FormField name="prizeValue" label="Prize value">
-          <Input prefix="$" inputMode="decimal" readOnly={isFixed('prizeValue')} />
+          <Input prefix="$" inputMode="decimal" {...look('prizeValue')} />
         </FormField>
         <FormField name="quantity" label="Quantity" validateTrigger="onChange">
           <Input
