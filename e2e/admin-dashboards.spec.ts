@@ -203,10 +203,11 @@ test('the word “all” is searched like any other in every list, and stays aft
     await page.goto(`${site.url}${path}`);
     const search = page.getByLabel(label);
     await search.pressSequentially('all');
-    const keptSearch = () => page.evaluate(() => history.state?.usr?.search);
-    await expect.poll(keptSearch).toBe('all');
+    const kept = () => page.evaluate(() => history.state?.usr?.search);
+    await expect.poll(kept).toBe('all');
     await expect(search).toHaveValue('all');
     await search.fill('allx');
+    await expect.poll(kept).toBe('allx');
     await expect(page.getByText(none)).toBeVisible();
     await page.reload();
     await expect(page.getByText(none)).toBeVisible();
