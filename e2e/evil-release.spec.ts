@@ -117,6 +117,7 @@ test('a release of the story gets no entry, no token and no change of a signed-i
   await test.step('by the address of an admin page, with a search for somebody', async () => {
     const tab = await context.newPage();
     await tab.goto(`${url}/raffle-admin?search=leilani`);
+    await expect(tab.getByLabel('Search entries')).toHaveValue('leilani');
     const link = tab.getByRole('link', { name: /^View site/ });
     const [site] = await Promise.all([context.waitForEvent('page'), link.click()]);
     await tab.getByRole('banner').getByRole('link', { name: campaign.organizers }).click();

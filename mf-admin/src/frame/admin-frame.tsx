@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AdminGate } from 'shell/kit';
+import { useNoSearchInAddress } from '../ui/list-params.ts';
 import styles from './admin-frame.module.css';
 import { AdminHeader } from './admin-header.tsx';
 import { AdminTheme } from './admin-theme.tsx';
@@ -16,6 +17,7 @@ interface AdminFrameProps {
 
 /** Around every admin screen: the gate, the header, and the menu of screens. */
 export function AdminFrame({ title, children }: AdminFrameProps) {
+  useNoSearchInAddress();
   useSessionExpiry();
   useForgetChangesOfOthers();
   return (

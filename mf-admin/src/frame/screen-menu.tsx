@@ -4,11 +4,11 @@ import styles from './screen-menu.module.css';
 import { screenPermissions, screens } from './screens.tsx';
 
 /**
- * The screens that the role may open. The current one links to the current address.
+ * The screens that the role may open. The current one links to what is shown.
  * @param onChoose also runs when the current one is chosen
  */
 export function ScreenMenu({ onChoose }: { onChoose?: () => void }) {
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   const role = useRole();
   const open = screens.filter(({ to }) => allows(role, screenPermissions[to]));
   return (
@@ -19,6 +19,7 @@ export function ScreenMenu({ onChoose }: { onChoose?: () => void }) {
             <NavLink
               className={styles.link ?? ''}
               to={to === pathname ? to + search : to}
+              state={to === pathname ? state : null}
               end
               onClick={() => onChoose?.()}
             >

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { toast, useSignOut } from 'shell/kit';
+import { toast, useNavigate, useSignOut } from 'shell/kit';
 import { forgetStoredDrafts, hasStoredDrafts } from '../data/stored-draft.ts';
 import { forgetChanges } from '../raffle/entries/last-change.ts';
 import { unsavedNotes } from '../raffle/entries/unsaved-notes.ts';
@@ -18,7 +18,12 @@ const AGAIN_UNTIL_MS = 10_000;
 
 /** Signs out, with a toast when that fails. What is not saved would go with it, so then it takes two presses. */
 export function useSignOutWithToast() {
-  const { mutate, isPending } = useSignOut(forgetWork);
+  const navigate = useNavigate();
+  const { mutate, isPending } = useSignOut(() => {
+    forgetWork();
+    // The screen's state has what was searched for.
+    navigate({ search: window.location.search }, { replace: true, state: null });
+  });
 
   const askedAt = useRef(Number.NEGATIVE_INFINITY);
 

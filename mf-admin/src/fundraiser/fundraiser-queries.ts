@@ -36,9 +36,9 @@ export const sharedFilters = {
   handle: 'sameHandleAs',
 } as const;
 
-/** The address of the list filtered by it, at the list's heading. */
-export function duplicatesLink(kind: SharedKind, { id }: FundraiserEntry): string {
-  return `${paths.fundraiserAdmin}?${sharedFilters[kind]}=${id}#fundraiser-entries`;
+/** To the list filtered by it, at the list's heading. */
+export function duplicatesLink(kind: SharedKind, { id }: FundraiserEntry) {
+  return { to: `${paths.fundraiserAdmin}?${sharedFilters[kind]}=${id}#fundraiser-entries` };
 }
 
 /** The filters are in the address, so that links from other screens can set them. */

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
-import { useSearchParams } from 'shell/kit';
 import { AdminFrame } from '../frame/admin-frame.tsx';
+import { useListParams } from '../ui/list-params.ts';
 import { TabSet } from '../ui/tab-set.tsx';
 
 // Each tab loads its own code, which is large.
@@ -20,7 +20,7 @@ const tabs = [
 ];
 
 export default function GiftsPage() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useListParams();
   const open = tabs.find(({ key }) => key === params.get('tab'))?.key ?? FIRST;
 
   /** Without the search and filters of the tab before. */

@@ -1,4 +1,4 @@
-/** The address with a parameter set, or without it if the value is empty. */
+/** The parameters with one set, or without it if its value is empty. */
 export function withParam(before: URLSearchParams, name: string, value: string): URLSearchParams {
   const after = new URLSearchParams(before);
   if (value) after.set(name, value);

@@ -9,15 +9,7 @@ import {
   readAttention,
 } from 'api/contract';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
-import {
-  call,
-  formatCount,
-  Skeleton,
-  useCampaign,
-  useQuery,
-  useQueryClient,
-  useSearchParams,
-} from 'shell/kit';
+import { call, formatCount, Skeleton, useCampaign, useQuery, useQueryClient } from 'shell/kit';
 import { useInfiniteList } from '../data/infinite-list.ts';
 import { useMay } from '../data/may.tsx';
 import { refresh } from '../data/refresh.ts';
@@ -26,6 +18,7 @@ import { Choice } from '../ui/choice.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { DeleteDialog } from '../ui/delete-dialog.tsx';
 import { ExportLink } from '../ui/export-link.tsx';
+import { useListParams } from '../ui/list-params.ts';
 import { ListScreen } from '../ui/list-screen.tsx';
 import { MoreButton } from '../ui/more-button.tsx';
 import { useRowFocus } from '../ui/row-focus.ts';
@@ -49,7 +42,7 @@ type Show = (typeof shows)[number]['value'];
 /** What people sent through the contact form, newest first. */
 export function Inbox() {
   const { timeZone } = useCampaign();
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useListParams();
   const search = params.get('search') ?? '';
   const show: Show = shows.find(({ value }) => value === params.get('show'))?.value ?? 'all';
   const only = show === 'all' ? undefined : show;

@@ -1,6 +1,7 @@
 import { Flex } from 'antd';
 import { noteTypes } from 'api/contract';
-import { useQuery, useSearchParams } from 'shell/kit';
+import { useQuery } from 'shell/kit';
+import { useListParams } from '../ui/list-params.ts';
 import { SearchBox } from '../ui/search-box.tsx';
 import { StatTiles } from '../ui/stat-tiles.tsx';
 import { useTabParam } from '../ui/tab-param.ts';
@@ -10,7 +11,7 @@ import { NotesList } from './notes-list.tsx';
 import { notesStatsQuery, type Visibility } from './notes-queries.ts';
 
 export function NotesDashboard() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useListParams();
   const search = params.get('search') ?? '';
   const type = noteTypes.find((one) => one === params.get('type'));
   const [open, openTab] = useTabParam('tab', ['all', 'public', 'private']);

@@ -1,9 +1,10 @@
 import { listSignatures } from 'api/contract';
 import { useEffect } from 'react';
-import { paths, useNavigate, useSearchParams } from 'shell/kit';
+import { paths, useNavigate } from 'shell/kit';
 import { useMay } from '../data/may.tsx';
 import { AdminFrame } from '../frame/admin-frame.tsx';
 import { PetitionDashboard } from '../petition/petition-dashboard.tsx';
+import { listLocation, useListParams } from '../ui/list-params.ts';
 import { useTabParam } from '../ui/tab-param.ts';
 import { TabSet } from '../ui/tab-set.tsx';
 import { Summary } from './summary.tsx';
@@ -29,12 +30,13 @@ function Overview() {
 
 /** The inbox used to be a tab here. Bookmarks of it lead to its screen. */
 function useOldInboxAddress() {
-  const [params] = useSearchParams();
+  const [params] = useListParams();
   const navigate = useNavigate();
   useEffect(() => {
     if (params.get('tab') !== 'inbox') return;
     const rest = new URLSearchParams(params);
     rest.delete('tab');
-    navigate({ pathname: paths.adminInbox, search: String(rest) }, { replace: true });
+    const { search, state } = listLocation(rest);
+    navigate({ pathname: paths.adminInbox, search }, { replace: true, state });
   }, [params, navigate]);
 }

@@ -1,6 +1,6 @@
 import { Flex } from 'antd';
 import { MAX_POSSIBLE_DUPLICATES, type PossibleDuplicates as Shared } from 'api/contract';
-import type { CSSProperties } from 'react';
+import type { ComponentProps, CSSProperties } from 'react';
 import { formatCount, Link } from 'shell/kit';
 import { Badge } from '../ui/badge.tsx';
 
@@ -12,8 +12,8 @@ const TARGET: CSSProperties = { display: 'inline-flex', alignItems: 'center', mi
 interface PossibleDuplicatesProps {
   name: string;
   shared: Shared | undefined;
-  /** The address of the list of entries that share it. */
-  duplicatesLink: (kind: SharedKind) => string;
+  /** To the list of entries that share it. */
+  duplicatesLink: (kind: SharedKind) => ComponentProps<typeof Link>;
 }
 
 /**
@@ -33,7 +33,7 @@ export function PossibleDuplicates({ name, shared, duplicatesLink }: PossibleDup
     >
       {hints.map((kind) => (
         <li key={kind}>
-          <Link to={duplicatesLink(kind)} style={TARGET}>
+          <Link {...duplicatesLink(kind)} style={TARGET}>
             <Badge tone="gold">{hintText(shared[kind], kind)}</Badge>
           </Link>
         </li>

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
-import { useSearchParams } from 'shell/kit';
 import { AdminFrame } from '../frame/admin-frame.tsx';
+import { useListParams } from '../ui/list-params.ts';
 import { TabSet } from '../ui/tab-set.tsx';
 import { useUnsavedChangesGuard } from '../ui/unsaved-changes-guard.tsx';
 import { useUnsavedOrder } from './prizes/order/prize-order.ts';
@@ -25,7 +25,7 @@ const tabs = [
 ];
 
 export default function RafflePage() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useListParams();
   const open = tabIn(params);
 
   const order = useUnsavedOrder();

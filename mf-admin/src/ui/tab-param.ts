@@ -1,8 +1,8 @@
-import { useSearchParams } from 'shell/kit';
+import { useListParams } from './list-params.ts';
 
-/** The open tab, stored in the address unless it is the first. */
+/** The open tab, stored in the address unless it is the first. The search of a list stays. */
 export function useTabParam(name: string, keys: readonly [string, ...string[]]) {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useListParams();
   const wanted = params.get(name);
   const open = keys.find((key) => key === wanted) ?? keys[0];
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * The text of a field whose value is applied a moment after it is asked for, such as a search in the
- * address. Until then the value is still the one before, which must not replace what is typed.
+ * The text of a field whose value is applied a moment after it is asked for, such as a search of a
+ * list. Until then the value is still the one before, which must not replace what is typed.
  */
 export function useTypedText(value: string) {
   const [text, setText] = useState(value);

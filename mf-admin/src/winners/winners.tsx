@@ -2,21 +2,13 @@ import { PrinterOutlined } from '@ant-design/icons';
 import { Button, Flex } from 'antd';
 import { type Award, daysText, exportWinners, updateAward } from 'api/contract';
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
-import {
-  formatCount,
-  Link,
-  paths,
-  Skeleton,
-  serverNow,
-  useCampaign,
-  useQuery,
-  useSearchParams,
-} from 'shell/kit';
+import { formatCount, Link, paths, Skeleton, serverNow, useCampaign, useQuery } from 'shell/kit';
 import { useMay } from '../data/may.tsx';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Choice } from '../ui/choice.tsx';
 import { DataTable } from '../ui/data-table.tsx';
 import { ExportLink } from '../ui/export-link.tsx';
+import { useListParams } from '../ui/list-params.ts';
 import { ListScreen } from '../ui/list-screen.tsx';
 import { useRowFocus } from '../ui/row-focus.ts';
 import { SearchBox } from '../ui/search-box.tsx';
@@ -39,7 +31,7 @@ const ALL = 'all';
 /** What follows a draw: telling winners, waiting for their answers, handing over prizes. */
 export function Winners() {
   const { timeZone } = useCampaign();
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useListParams();
   const awards = useQuery(awardsQuery);
   const [opened, setOpened] = useState<Opened | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);

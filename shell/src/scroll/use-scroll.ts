@@ -28,7 +28,7 @@ export function useScroll() {
   useEffect(() => {
     const before = previous.current;
     previous.current = location;
-    const { pathname, search, hash } = location;
+    const { pathname, search, hash, state } = location;
     const top = kept.current;
     // The browser follows such a link by itself, and reports it to the router as it reports Back.
     const isPlainLink = before && hash !== '' && hash !== before.hash && history.state === null;
@@ -42,9 +42,9 @@ export function useScroll() {
       if (!before && (scrolledBeforeSwap() ?? hasScrolledBefore(section))) return;
       return samePage ? scrollSmoothly(section) : scrollWhenReady(section, { focus: true });
     }
-    // A change of search parameters, like a filter, does not scroll.
-    if (before && !(samePage && before.search !== search)) {
-      window.scrollTo({ top: 0, ...(!samePage && { behavior: 'instant' }) });
+    // A change of search parameters or of the state, like a filter, does not scroll.
+    if (before && !(samePage && (before.search !== search || before.state !== state))) {
+      window.scrollTo({ top: 0, behavior: samePage ? 'auto' : 'instant' });
     }
   }, [location, type]);
 }

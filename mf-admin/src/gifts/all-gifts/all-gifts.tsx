@@ -8,11 +8,12 @@ import {
   updateGift,
 } from 'api/contract';
 import { lazy, useCallback, useMemo, useRef, useState } from 'react';
-import { call, Link, useSearchParams } from 'shell/kit';
+import { call, Link } from 'shell/kit';
 import { useCursorList } from '../../data/cursor-list.ts';
 import { useMay } from '../../data/may.tsx';
 import { Choice } from '../../ui/choice.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { useListParams } from '../../ui/list-params.ts';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { OnceOpened } from '../../ui/once-opened.tsx';
@@ -36,7 +37,7 @@ const giftsOf = ({ gifts }: Pick<Page, 'gifts'>): Gift[] => gifts;
 
 /** Every gift that was brought in, what of it is used, and for whom. */
 export function AllGifts() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useListParams();
   const search = params.get('search') ?? '';
   const state = giftStates.find((one) => one === params.get('state')) ?? ALL;
   const platform = giftPlatforms.find((one) => one === params.get('platform')) ?? ALL;

@@ -1,6 +1,7 @@
 import { formatReference, type Gift, referencePrefix } from 'api/contract';
-import { formatDollars, Link, paths, useCampaign } from 'shell/kit';
+import { formatDollars, Link, useCampaign } from 'shell/kit';
 import { EraseLink } from '../../privacy/erase-link.tsx';
+import { entriesLink } from '../../raffle/entries/entries-link.ts';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { ActionRow } from '../../ui/action-row.tsx';
 import { formatMoment } from '../../ui/campaign-time.ts';
@@ -41,9 +42,7 @@ export function GiftDetails({ gift, mayChange, onDiscard }: GiftDetailsProps) {
           {entries.map((entry) => (
             <li key={entry.id}>
               {formatDollars(entry.amount)} for{' '}
-              <Link to={`${paths.raffleAdmin}?${new URLSearchParams({ search: entry.name })}`}>
-                {entry.name}
-              </Link>
+              <Link {...entriesLink(entry.name)}>{entry.name}</Link>
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import { EntriesQuery, EntryFilters, entryPageSizes } from 'api/contract';
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'shell/kit';
+import { useListParams } from '../../ui/list-params.ts';
 
 /** What the list shows: page, size, search, filter and order. */
 export type EntriesView = EntriesQuery;
@@ -23,11 +23,11 @@ const PAGE_SIZE_KEY = 'raffle-admin:page-size';
 const fields = Object.keys(EntriesQuery.shape) as (keyof EntriesView)[];
 
 /**
- * The view is in the address, so that it survives a reload, Back, and an expired session. Invalid
- * values count as the default.
+ * The view is in the address, its search in the history entry's state, so that it survives a reload, Back
+ * and an expired session. Invalid values count as the default.
  */
 export function useEntriesView() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useListParams();
   const view = useMemo(() => readView(params), [params]);
 
   /** Every other change returns to the first page. */

@@ -8,6 +8,7 @@ import { formatMoment } from '../../ui/campaign-time.ts';
 import { EmailLink, InstagramLink, PhoneLink } from '../../ui/contact-links.tsx';
 import { DetailList } from '../../ui/detail-list.tsx';
 import { byHandLabels } from './by-hand.tsx';
+import { entriesLink } from './entries-link.ts';
 
 /** All fields of an entry, without empty ones. */
 export function EntryDetails({ entry }: { entry: RaffleEntry }) {
@@ -18,9 +19,7 @@ export function EntryDetails({ entry }: { entry: RaffleEntry }) {
       <PossibleDuplicates
         name={name}
         shared={entry.samePerson}
-        duplicatesLink={(kind) =>
-          `${paths.raffleAdmin}?${new URLSearchParams({ search: searchFor(kind, entry) })}`
-        }
+        duplicatesLink={(kind) => entriesLink(searchFor(kind, entry))}
       />
       <DetailList
         details={[

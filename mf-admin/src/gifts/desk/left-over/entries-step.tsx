@@ -12,7 +12,6 @@ import {
   call,
   formatDollars,
   Link,
-  paths,
   serverNow,
   siteUrl,
   useCampaign,
@@ -22,6 +21,7 @@ import { useMay } from '../../../data/may.tsx';
 import { toastRefusal } from '../../../data/refusal.ts';
 import { publicRecord } from '../../../draw-night/links.ts';
 import { fetchStandingSeal } from '../../../raffle/draws/sealed-prizes.ts';
+import { entriesLink } from '../../../raffle/entries/entries-link.ts';
 import { ActionRow } from '../../../ui/action-row.tsx';
 import { formatMoment, formatShortDay } from '../../../ui/campaign-time.ts';
 import { EmailLink, InstagramLink, PhoneLink } from '../../../ui/contact-links.tsx';
@@ -206,11 +206,7 @@ export function EntriesStep({ whenDone }: EntriesStepProps) {
                   </Button>
                 </>
               )}
-              <Link
-                to={`${paths.raffleAdmin}?${new URLSearchParams({ search: entry.email || entry.name })}`}
-              >
-                Open in Manage Entries
-              </Link>
+              <Link {...entriesLink(entry.email || entry.name)}>Open in Manage Entries</Link>
             </ActionRow>
           </>
         )}

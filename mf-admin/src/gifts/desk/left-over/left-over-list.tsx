@@ -1,8 +1,8 @@
 import { Flex, type TableColumnsType } from 'antd';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
-import { useSearchParams } from 'shell/kit';
 import { useCursorList } from '../../../data/cursor-list.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
+import { useListParams } from '../../../ui/list-params.ts';
 import { ListScreen } from '../../../ui/list-screen.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
 import { useRowFocus } from '../../../ui/row-focus.ts';
@@ -65,11 +65,11 @@ const rowsOf = <Row,>({ rows }: LeftOverPage<Row>) => rows;
 
 const ofWhat = { entries: 'the entry of', gifts: 'the gift from' };
 
-/** What the matching left over, with a search in the address. */
+/** What the matching left over, with a search. */
 export function LeftOverList<Row extends { id: number }>(props: LeftOverListProps<Row>) {
   const { heading, what, searchHint, notFound, done, summary, path, load } = props;
   const { columns, compact, actions, details, nameOf } = props;
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useListParams();
   const search = params.get('search') ?? '';
   const headingElement = useRef<HTMLHeadingElement>(null);
   const focus = useRowFocus(() => headingElement.current?.focus({ preventScroll: true }));

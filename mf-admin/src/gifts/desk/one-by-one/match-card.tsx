@@ -1,7 +1,8 @@
 import { Alert } from 'antd';
 import type { Match, MatchCandidate } from 'api/contract';
 import type { Ref } from 'react';
-import { formatCount, Link, paths, useCampaign } from 'shell/kit';
+import { formatCount, Link, useCampaign } from 'shell/kit';
+import { entriesLink } from '../../../raffle/entries/entries-link.ts';
 import { EmailLink, InstagramLink } from '../../../ui/contact-links.tsx';
 import { compare } from '../compare.ts';
 import { Candidates } from './candidates.tsx';
@@ -97,11 +98,7 @@ function AboutEntry({ entry: { email, instagramHandle } }: Pick<Match, 'entry'>)
     <span className={styles.about}>
       {email && <EmailLink email={email} />}
       {instagramHandle && <InstagramLink handle={instagramHandle} />}
-      {email && (
-        <Link to={`${paths.raffleAdmin}?${new URLSearchParams({ search: email })}`}>
-          All entries with this email
-        </Link>
-      )}
+      {email && <Link {...entriesLink(email)}>All entries with this email</Link>}
     </span>
   );
 }
