@@ -18,16 +18,31 @@ quicknet, set DRAND_CHAIN to the same JSON as there.
 
 Exit code: 0 all checks passed, 1 a check failed, 2 checks could not be made.`;
 
-const print = (line) => process.stdout.write(`${line}\n`);
-const complain = (line) => process.stderr.write(`${line}\n`);
+const oneLine = (text) =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters it is about.
+  text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, ' ');
+
+/** A text of the site must not begin a line, move the cursor, or turn around what follows it. */
+const printable = (line) =>
+  oneLine(line)
+    .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/(\S) {2,}/g, '$1 ');
+const print = (line) => process.stdout.write(`${printable(line)}\n`);
+const complain = (line) => process.stderr.write(`${printable(line)}\n`);
 
 const [address, only] = process.argv.slice(2);
 if (!address || !URL.canParse(address) || (only && !/^\d+$/.test(only))) {
-  complain(usage);
+  process.stderr.write(`${usage}\n`);
   process.exit(2);
 }
 const chain = process.env.DRAND_CHAIN ? JSON.parse(process.env.DRAND_CHAIN) : QUICKNET;
 const base = address.replace(/\/+$/, '');
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** Lines that nobody revealed show themselves after 72 hours; a site may be a little late. */
+const REVEALED_WITHIN = 73 * HOUR;
+/** Who can be passed over: a winner, with one of these. */
+const PASSES = ['declined', 'no-answer', 'disqualified'];
 let failed = 0;
 /** Checks that could not be made on this computer. */
 let skipped = 0;
@@ -43,6 +58,8 @@ const skip = (text) => {
   skipped += 1;
 };
 const stated = (text) => print(`  – stated, not provable here: ${text}`);
+/** What rests on times that only the site states: they may contradict each other, and prove nothing. */
+const statedIf = (isPossible, text) => (isPossible ? stated(text) : check(false, text));
 
 async function read(path) {
   const response = await fetch(base + path);
@@ -59,8 +76,10 @@ function checkNumbers(seals) {
   }
 }
 
-async function checkSeal(seal) {
-  print(`\nSealed draw ${seal.number}`);
+/** @param isNewest whether no later draw is sealed: one is only when all winners of this one are shown */
+async function checkSeal({ seal, picks, isNewest }) {
+  print('');
+  print(`Sealed draw ${seal.number}`);
   const path = `/api/raffle/seals/${seal.id}`;
   const text = (await read(`${path}/seal.txt`)).toString('utf8');
   check(sha256(text) === seal.seal, `seal.txt has the hash ${seal.seal}`);
@@ -68,15 +87,32 @@ async function checkSeal(seal) {
   await checkTickets(sealed, path);
   stated('it was sealed before its number was known; compare the hash with one you saw before');
   if (seal.calledOff) {
-    print(`  Called off at ${seal.calledOff.at}: ${seal.calledOff.reason}`);
+    checkCallOff(seal, picks);
     return;
   }
   if (!seal.randomness) {
-    print('  Its number has not arrived yet.');
+    checkWaiting(picks, isNewest);
     return;
   }
   await checkRandomness(seal);
-  await checkPicks(seal, sealed.prizes, await readJson(`${path}/picks`));
+  await checkPicks({ seal, prizes: sealed.prizes, picks, isNewest });
+}
+
+function checkCallOff({ source, randomness, calledOff }, picks) {
+  const { at, reason } = calledOff;
+  const isDrand = source.kind === 'drand';
+  const latest = timeOfSource(source) - (isDrand ? MINUTE : 0);
+  const when = isDrand ? 'a minute before its round or earlier' : 'before its numbers closed';
+  if (isUnknown(source)) skip(`whether it was called off ${when}: ${unknown(source)}`);
+  else statedIf(Date.parse(at) <= latest, `it was called off ${when}, at ${at}`);
+  check(!randomness && picks.length === 0, 'it was called off, so nothing was picked');
+  print(`  The reason: ${reason}`);
+}
+
+function checkWaiting(picks, isNewest) {
+  if (picks.length > 0) check(false, 'nothing is picked before the number has arrived');
+  if (isNewest) print('  Its number has not arrived yet.');
+  else check(false, 'its number arrived before the next draw was sealed');
 }
 
 /** seal.txt must agree with the list of seals. */
@@ -106,10 +142,6 @@ function checkText(seal, text) {
     prizes: prizes.map((line, i) => after(line, `Prize ${i + 1} `) ?? line),
   };
 }
-
-const oneLine = (text) =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters it is about.
-  text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, ' ');
 
 const LINE = 65;
 
@@ -141,31 +173,47 @@ async function checkRandomness({ source, randomness, sealedAt }) {
   if (source.kind === 'announced') {
     check(isCanonical(randomness.value), `the announced numbers are written ${randomness.value}`);
     check(
-      source.closesAt > sealedAt,
+      timeOfSource(source) > Date.parse(sealedAt),
       'the announced numbers closed after the time that the seal states',
     );
     stated(`these numbers were drawn: ${source.text}`);
+    statedIf(
+      entriesOf(randomness).every((at) => at >= timeOfSource(source)),
+      `they were entered after they closed, at ${randomness.receivedAt}`,
+    );
     for (const { value, receivedAt } of randomness.corrected ?? []) {
       print(`  Corrected: ${value}, entered at ${receivedAt}`);
     }
     return;
   }
   await checkRound(source, randomness);
-  if (source.chain !== chain.hash) return;
-  check(
-    timeOf(source.round) > Date.parse(sealedAt),
-    `round ${source.round} comes after the time that the seal states`,
-  );
+  if (randomness.corrected?.length > 0)
+    check(false, 'a round has one number, which nobody corrects');
+  const text = `round ${source.round} comes after the time that the seal states`;
+  if (isUnknown(source)) skip(`${text}: ${unknown(source)}`);
+  else check(timeOfSource(source) > Date.parse(sealedAt), text);
 }
 
-const timeOf = (round) => (chain.genesis + (round - 1) * chain.period) * 1000;
+/** When the number and the mistyped ones before it were entered. */
+const entriesOf = ({ corrected = [], receivedAt }) =>
+  [...corrected.map((one) => one.receivedAt), receivedAt].map((at) => Date.parse(at));
+
+/** Until when nobody can know a number. Of a network that is not known here, only the site says it. */
+function timeOfSource(source) {
+  if (source.kind === 'announced') return Date.parse(source.closesAt);
+  if (isUnknown(source)) return Date.parse(source.at);
+  return (chain.genesis + (source.round - 1) * chain.period) * 1000;
+}
+
+const isUnknown = (source) => source.kind === 'drand' && source.chain !== chain.hash;
+const unknown = (source) => `its drand network is not known here: ${source.chain}`;
 
 /** Checks drand's signature of a round, and that the number is its hash. */
 async function checkRound(source, { value, signature }) {
-  const bls = source.chain === chain.hash ? await loadBls() : undefined;
+  const bls = isUnknown(source) ? undefined : await loadBls();
   const name = source.chain === QUICKNET.hash ? 'drand quicknet' : 'the drand network you named';
-  if (source.chain !== chain.hash) {
-    stated(`round ${source.round} is from a drand network that is not known here: ${source.chain}`);
+  if (isUnknown(source)) {
+    skip(`the signature of round ${source.round}: ${unknown(source)}`);
   } else if (bls) {
     check(isSigned(bls, source.round, signature), `round ${source.round} is signed by ${name}`);
   } else {
@@ -212,17 +260,33 @@ function isCanonical(value) {
     .every((numbers) => numbers.every((number, i) => i === 0 || number >= numbers[i - 1]));
 }
 
-async function checkPicks(seal, prizes, picks) {
+async function checkPicks({ seal, prizes, picks, isNewest }) {
   check(
-    picks.every(({ prize }) => prize >= 1 && prize <= prizes.length),
+    picks.every(({ prize }) => Number.isInteger(prize) && prize >= 1 && prize <= prizes.length),
     'every pick is for a prize of the seal',
   );
   for (const [index, title] of prizes.entries()) {
     const line = picks.filter(({ prize }) => prize === index + 1);
-    if (line.length === 0) print(`  Prize ${index + 1}, ${title}: not revealed yet`);
+    if (line.length === 0) checkHidden(`prize ${index + 1}, ${title}`, seal, isNewest);
     else await checkLine(seal, title, line);
   }
+  const { receivedAt } = seal.randomness;
+  const own = ownPicks(picks);
+  if (own.length > 0) {
+    statedIf(
+      own.every(({ at }) => Date.parse(at) >= Date.parse(receivedAt)),
+      `every attempt was made after the number was last entered, at ${receivedAt}`,
+    );
+  }
   checkRepeats(picks);
+  await checkOrder(seal, own, prizes.length);
+}
+
+function checkHidden(name, { randomness }, isNewest) {
+  const due = Math.min(...entriesOf(randomness)) + REVEALED_WITHIN;
+  if (!isNewest) check(false, `${name}: revealed before the next draw was sealed`);
+  else if (!(Date.now() <= due)) check(false, `${name}: revealed 72 hours after its number`);
+  else print(`  ${name}: not revealed yet`);
 }
 
 async function checkLine(seal, title, line) {
@@ -233,11 +297,13 @@ async function checkLine(seal, title, line) {
     const before = line[i - 1];
     if (before?.passed) {
       from = { source: before.passed.source, ...pick.randomness };
-      await checkLater(name, before.passed, pick);
+      await checkLater(name, from.source, pick);
     }
     if (pick.attempt !== i + 1) check(false, `${name}: attempt ${i + 1} is missing`);
+    if (pick.passed) checkPass(name, from.source, pick);
     if (pick.outcome === 'no-winner') {
-      check(i === line.length - 1, `${name}: the line ends without a winner`);
+      const isEnd = i === line.length - 1 && pick.ticket === null;
+      check(isEnd, `${name}: the line ends without a winner`);
       stated('every entry was out');
       continue;
     }
@@ -251,18 +317,35 @@ async function checkLine(seal, title, line) {
   }
 }
 
-/** The number after a pass must not have been known at the pass. */
-async function checkLater(name, { at, source }, { randomness }) {
+/** A pass names what decides next: of the same kind and network, and later than what decided before. */
+function checkPass(name, before, { outcome, passed: { at, source } }) {
+  if (!PASSES.includes(outcome))
+    check(false, `${name}: only a winner can be passed over, and the record says ${outcome}`);
+  const isDrand = before.kind === 'drand';
+  const kind = isDrand ? 'a round of the same drand network' : 'announced numbers';
+  const isSame = source.kind === before.kind && source.chain === before.chain;
+  if (!check(isSame, `${name}: after the pass, ${kind} must decide`)) return;
+  if (isDrand) {
+    check(
+      source.round > before.round,
+      `${name}: round ${source.round} comes after round ${before.round}`,
+    );
+  }
+  const isLater = timeOfSource(source) > Math.max(Date.parse(at), timeOfSource(before));
+  const what = isDrand ? `round ${source.round} came` : 'the next numbers closed';
+  statedIf(isLater, `${name}: ${what} after the winner was passed over, at ${at}`);
+}
+
+/** The number after a pass. */
+async function checkLater(name, source, { at, randomness }) {
   if (source.kind === 'announced') {
     check(isCanonical(randomness.value), `${name}: by announced numbers, ${randomness.value}`);
-    check(source.closesAt > at, `${name}: they closed after the winner was passed over`);
     stated(`these numbers were drawn: ${source.text}`);
+    statedIf(Date.parse(at) >= timeOfSource(source), `they were entered after they closed, ${at}`);
     return;
   }
-  check(randomness.round === source.round, `${name}: by the round published with the pass`);
+  check(randomness.round === source.round, `${name}: by round ${source.round}, as the pass names`);
   await checkRound(source, randomness);
-  if (source.chain !== chain.hash) return;
-  check(timeOf(source.round) > Date.parse(at), `${name}: that round came after the pass`);
 }
 
 function checkOutcome(name, { outcome, passed }, isLast) {
@@ -270,9 +353,8 @@ function checkOutcome(name, { outcome, passed }, isLast) {
     check(false, `${name}: a new number must decide after a pass, and the record names none`);
     return;
   }
-  const isPassed = ['declined', 'no-answer', 'disqualified'].includes(outcome) && passed;
   if (outcome === 'won') check(isLast, `${name}: the line ends with its winner`);
-  else if (isPassed) stated(`the winner was passed over: ${outcome}`);
+  else if (passed) stated(`the winner was passed over: ${outcome}`);
   // When a winner's entry is erased later, the line is not drawn again.
   else if (outcome === 'withdrawn' && isLast)
     stated('this ticket won, and its entry was erased later');
@@ -280,22 +362,89 @@ function checkOutcome(name, { outcome, passed }, isLast) {
   else stated(`ticket passed over as ${outcome}`);
 }
 
+const isAfterPass = (picks, { prize, attempt }) =>
+  picks.some((pick) => pick.prize === prize && pick.attempt < attempt && pick.passed);
+
+/** What the seal's own number picked, for all prizes before any later number does. */
+const ownPicks = (picks) =>
+  picks
+    .filter((pick) => !isAfterPass(picks, pick))
+    .sort((a, b) => a.prize - b.prize || a.attempt - b.attempt);
+
 /** Without the holders of tickets, "already won" can only be checked for the same ticket. */
 function checkRepeats(picks) {
-  const isLater = ({ prize, attempt }) =>
-    picks.some((pick) => pick.prize === prize && pick.attempt < attempt && pick.passed);
-  const inOrder = [...picks].sort((a, b) => a.prize - b.prize || a.attempt - b.attempt);
-  const first = inOrder.filter((pick) => !isLater(pick));
   const seen = new Set();
-  // The seal's own number picks for all prizes before any later number does.
-  for (const pick of [...first, ...inOrder.filter(isLater)]) {
+  const own = new Set(ownPicks(picks));
+  for (const pick of [...own, ...picks.filter((one) => !own.has(one))]) {
     const { prize, ticket, outcome, passed } = pick;
     if (ticket === null) continue;
     const isWinner = ['won', 'declined', 'no-answer'].includes(outcome) || passed;
     if (seen.has(ticket) && isWinner) {
       check(false, `ticket ${ticket} won prize ${prize}, although it was picked before`);
     }
-    if (!isLater(pick)) seen.add(ticket);
+    // Of later numbers, nothing here says which came first.
+    if (own.has(pick)) seen.add(ticket);
+  }
+}
+
+/**
+ * What one number decides has an order: nobody is out or has won before anything was picked, and when
+ * all entries are out, they are for the prizes that follow, too. After a pass it is different: entries may
+ * have been verified meanwhile.
+ */
+async function checkOrder(seal, own, prizeCount) {
+  let hasPicked = false;
+  let hasWinner = false;
+  let isAnyoneOut = false;
+  let ended;
+  for (let prize = 1; prize <= prizeCount; prize += 1) {
+    const line = own.filter((pick) => pick.prize === prize);
+    // A line that is not revealed yet may have picked anybody.
+    if (line.length === 0) hasPicked = hasWinner = isAnyoneOut = true;
+    for (const [i, pick] of line.entries()) {
+      const { attempt, outcome, passed } = pick;
+      const name = `prize ${prize}, attempt ${attempt}`;
+      const isErased = outcome === 'withdrawn' && i === line.length - 1;
+      const isWinner = outcome === 'won' || Boolean(passed) || isErased;
+      if (outcome === 'no-winner' && !hasPicked)
+        check(false, `${name}: nobody was picked before, so not every entry can be out`);
+      if (outcome === 'out' && !isAnyoneOut)
+        check(false, `${name}: nobody who was picked before was out`);
+      if (outcome === 'already-won' && !hasWinner) await checkDrawnElsewhere(name, seal, pick);
+      if (isWinner && ended)
+        check(false, `${name}: prize ${ended} ended since every entry was out, so nobody can win`);
+      hasPicked ||= outcome !== 'no-winner';
+      hasWinner ||= isWinner || outcome === 'already-won';
+      isAnyoneOut ||= !passed && ['disqualified', 'withdrawn'].includes(outcome);
+    }
+    if (line.at(-1)?.outcome === 'no-winner') ended ??= prize;
+  }
+}
+
+/** Nobody has won in this draw yet: then only another draw since the seal can have picked an entry. */
+async function checkDrawnElsewhere(name, { number, sealedAt }, { at }) {
+  const since = Date.parse(sealedAt) - MINUTE;
+  const draws = await readDraws(since);
+  const isFound = draws.some(
+    ({ drawnAt, seal }) =>
+      Date.parse(drawnAt) >= since &&
+      Date.parse(drawnAt) <= Date.parse(at) + MINUTE &&
+      seal?.number !== number,
+  );
+  if (!isFound)
+    check(false, `${name}: nobody had won before, also in no other draw since the seal`);
+}
+
+const PAGE = 500;
+
+/** All draws of the site since a moment, newest first. */
+async function readDraws(since) {
+  const draws = [];
+  for (;;) {
+    const before = draws.length > 0 ? `&before=${draws.at(-1).id}` : '';
+    const page = await readJson(`/api/raffle/draws?limit=${PAGE}${before}`);
+    draws.push(...page);
+    if (page.length < PAGE || Date.parse(page.at(-1).drawnAt) < since) return draws;
   }
 }
 
@@ -305,12 +454,19 @@ try {
   if (only && chosen.length === 0) throw new Error(`there is no sealed draw ${only}`);
   if (seals.length === 0) print('This site has no sealed draws.');
   checkNumbers(seals);
-  for (const seal of chosen.sort((a, b) => a.number - b.number)) await checkSeal(seal);
+  const records = [];
+  // Before the lists of tickets, which take a while: a number may arrive meanwhile.
+  for (const seal of chosen.sort((a, b) => a.number - b.number)) {
+    const picks = await readJson(`/api/raffle/seals/${seal.id}/picks`);
+    records.push({ seal, picks, isNewest: !seals.some(({ number }) => number > seal.number) });
+  }
+  for (const record of records) await checkSeal(record);
 } catch (error) {
   complain(`The check had to stop: ${error.cause?.message ?? error.message}`);
   process.exit(2);
 }
-if (failed > 0) print(`\nChecks that failed: ${failed}`);
-else print(skipped > 0 ? '\nNo check failed.' : '\nAll checks passed.');
+print('');
+if (failed > 0) print(`Checks that failed: ${failed}`);
+else print(skipped > 0 ? 'No check failed.' : 'All checks passed.');
 if (skipped > 0) print(`Checks that could not be made on this computer: ${skipped}`);
 process.exit(failed > 0 ? 1 : skipped > 0 ? 2 : 0);

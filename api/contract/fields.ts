@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { visibleLength, visibleText, withoutControls } from './invisible.ts';
+import { onOneLine, visibleLength, visibleText, withoutControls } from './invisible.ts';
 
 /** Fields that several entities share. Text is trimmed before it is measured. */
 
@@ -11,10 +11,13 @@ const visible = z.overwrite(withoutControls);
  */
 export const plain = z.overwrite(visibleText);
 
+/** For public texts that other programs print on one line: newlines become spaces, as in seal.txt. */
+export const oneLine = z.overwrite((value: string) => withoutControls(onOneLine(value)));
+
 /** A text of `min` to `max` characters; `message` says what is missing, also for a wrong type. */
-export function text(min: number, max: number, message: string) {
+export function text(min: number, max: number, message: string, cleaned: typeof plain = visible) {
   return z.string(message).check(
-    visible,
+    cleaned,
     z.trim(),
     z.minLength(min, message),
     z.refine((value) => visibleLength(value) >= min, message),

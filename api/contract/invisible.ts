@@ -13,6 +13,16 @@ const CONTROLS =
 const INVISIBLE =
   /[\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\uFFF9-\uFFFC\u{13441}\u{13442}\u{16FE4}\u{1D159}]/gu;
 
+/** What ends a line somewhere, or is an instruction to a terminal. */
+const LINE_BREAKING =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters it is about.
+  /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g;
+
+/** A text on one line, as in seal.txt: each character that would end it becomes a space. */
+export function onOneLine(text: string): string {
+  return text.replace(LINE_BREAKING, ' ');
+}
+
 export function withoutControls(text: string): string {
   return text.replace(CONTROLS, '');
 }

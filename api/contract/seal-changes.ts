@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LineState } from './draws.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, IdText, text } from './fields.ts';
+import { Id, IdText, oneLine, text } from './fields.ts';
 import { Pick, passOutcomes, Seal, SealSource } from './seals.ts';
 
 export const announcedTexts = {
@@ -12,7 +12,12 @@ export const announcedTexts = {
 
 const moment = (message: string) => z.iso.datetime({ offset: true, error: message });
 const closesAt = moment('Please enter the earliest time at which the numbers could be known');
-const numbersText = text(5, 300, 'Please say which numbers of which lotteries will decide');
+const numbersText = text(
+  5,
+  300,
+  'Please say which numbers of which lotteries will decide',
+  oneLine,
+);
 
 /** A public random number that comes at a time. */
 export const DrandChoice = z.object({
@@ -67,7 +72,7 @@ export const callOffSeal = endpoint({
   summary: 'Call a seal off, with a public reason, while its number is not known.',
   input: z.object({
     id: IdText,
-    reason: text(3, 500, 'Please give a reason; everyone can read it'),
+    reason: text(3, 500, 'Please give a reason; everyone can read it', oneLine),
   }),
   output: Seal,
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { type Seal, sampleCampaign } from '../../../contract/index.ts';
+import { passOver, type Seal, sampleCampaign } from '../../../contract/index.ts';
 import { startTestApp } from '../../../testing/app.ts';
 import { addEntry, addPrize } from '../../../testing/rows.ts';
 import { testRules } from '../../../testing/seals.ts';
@@ -38,4 +38,24 @@ test.each([
   expect((await site.get<Seal[]>('/api/raffle/seals')).body[0]).toEqual(made.body);
   const off = await site.post<Seal>(`${path}/call-off`, { reason: text }, admin);
   expect(off.status).toBe(200);
+  for (const shown of [textOf(made.body), off.body.calledOff?.reason]) {
+    expect(shown).not.toMatch(/\p{Cc}|\u2028|\u2029/u);
+  }
+});
+
+const textOf = ({ source }: Seal) => (source.kind === 'announced' ? source.text : undefined);
+
+test('what is announced after a pass is on one line, and the note for organizers keeps its lines', () => {
+  const pass = {
+    id: 1,
+    prize: 1,
+    attempt: 1,
+    outcome: 'declined',
+    note: 'Rang twice.\nNo answer.',
+  };
+  const text = 'Pick 4\r\n  ✓ of July\u2028 or\u001b the next';
+  expect(passOver.input.parse({ ...pass, text })).toMatchObject({
+    text: 'Pick 4    ✓ of July  or  the next',
+    note: 'Rang twice.\nNo answer.',
+  });
 });

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { SealSource } from '../../../contract/index.ts';
+import { onOneLine, type SealSource } from '../../../contract/index.ts';
 
 export interface SealFacts {
   /** The title of the raffle. */
@@ -36,12 +36,4 @@ function sourceText(source: SealSource): string {
   return source.kind === 'drand'
     ? `drand quicknet ${source.chain} round ${source.round}`
     : `announced ${source.closesAt} ${source.text}`;
-}
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters it is about.
-const LINE_BREAKING = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g;
-
-/** Each control character and line separator becomes one space; nothing else changes. */
-function onOneLine(text: string): string {
-  return text.replace(LINE_BREAKING, ' ');
 }

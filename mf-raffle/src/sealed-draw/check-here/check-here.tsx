@@ -5,6 +5,7 @@ import type { Step } from '../check/step.ts';
 import styles from './check-here.module.css';
 import { CheckedSteps } from './checked-steps.tsx';
 import { useCheck } from './use-check.ts';
+import { verdictOf } from './verdict.ts';
 
 /** "Check it here": recomputes the draw in the visitor's browser and shows each step. */
 export function CheckHere({ seal }: { seal: Seal }) {
@@ -46,18 +47,10 @@ export function CheckHere({ seal }: { seal: Seal }) {
 }
 
 function Verdict({ steps }: { steps: Step[] }) {
-  const count = (sign: Step['sign']) => steps.filter((step) => step.sign === sign).length;
-  const wrong = count('wrong');
-  const stated = count('stated');
+  const { sign, text, more } = verdictOf(steps);
   return (
-    <p className={styles.verdict} data-sign={wrong === 0 ? 'right' : 'wrong'}>
-      <strong>
-        {wrong === 0
-          ? `✓ All ${count('right')} checks passed.`
-          : `✗ ${wrong} of ${wrong + count('right')} checks failed.`}
-      </strong>{' '}
-      {stated > 0 &&
-        `${stated} ${stated === 1 ? 'thing is' : 'things are'} stated and cannot be proven here.`}
+    <p className={styles.verdict} data-sign={sign}>
+      <strong>{text}</strong> {more}
     </p>
   );
 }

@@ -1,11 +1,18 @@
-import { Check, Dot, Minus, X } from 'lucide-react';
+import { Check, CircleHelp, Dot, Minus, X } from 'lucide-react';
 import type { Step } from '../check/step.ts';
 import styles from './checked-steps.module.css';
 
-const icons = { right: Check, wrong: X, stated: Minus, note: Dot };
+const icons = { right: Check, wrong: X, stated: Minus, unchecked: CircleHelp, note: Dot };
 
-/** What is read to those who do not see the sign; "stated" is written for everybody. */
-const signs = { right: '✓ ', wrong: '✗ ', stated: 'Stated, not provable here: ', note: '' };
+/** What is read to those who do not see the sign. "Stated" and "not checked" are written for everybody. */
+const signs = {
+  right: '✓ ',
+  wrong: '✗ ',
+  stated: 'Stated, not provable here: ',
+  unchecked: 'Not checked: ',
+  note: '',
+};
+const written = new Set<Step['sign']>(['stated', 'unchecked']);
 
 /** The steps of a check, under their headings. */
 export function CheckedSteps({ steps }: { steps: Step[] }) {
@@ -32,7 +39,9 @@ export function CheckedSteps({ steps }: { steps: Step[] }) {
 function Total({ steps }: { steps: Step[] }) {
   const wrong = steps.filter(({ sign }) => sign === 'wrong').length;
   const right = steps.filter(({ sign }) => sign === 'right').length;
+  const unchecked = steps.filter(({ sign }) => sign === 'unchecked').length;
   if (wrong > 0) return <span className={styles.wrong}>{wrong} wrong</span>;
+  if (unchecked > 0) return <span className={styles.unchecked}>{unchecked} not checked</span>;
   return right > 0 ? <span className={styles.right}>{right} right</span> : null;
 }
 
@@ -42,7 +51,7 @@ function CheckedStep({ step: { sign, text, detail } }: { step: Step }) {
     <li data-sign={sign}>
       <Icon aria-hidden />
       <div>
-        <span className={sign === 'stated' ? styles.stated : 'visually-hidden'}>{signs[sign]}</span>
+        <span className={written.has(sign) ? styles.stated : 'visually-hidden'}>{signs[sign]}</span>
         {text}
         {detail && <code className={styles.detail}>{detail}</code>}
       </div>

@@ -1,4 +1,4 @@
-import { listPicks, listSeals, type Seal } from 'api/contract';
+import { type Draw, listDraws, listPicks, listSeals, MAX_DRAWS, type Seal } from 'api/contract';
 import { call, serverNow } from 'shell/kit';
 import type { Step } from '../check/step.ts';
 import { fileOf } from '../queries.ts';
@@ -33,6 +33,8 @@ export async function runCheck({ number, sealedAt }: Seal, options: RunOptions):
     ...options,
     seal,
     numbers: seals.map((one) => one.number),
+    // By this device: a site that hides a winner could also tell another time.
+    now: Date.now(),
     seen: readSeen().find((one) => one.number === number) ?? null,
     files: {
       sealText: async () => new Uint8Array(await (await load(seal.id, 'seal.txt')).arrayBuffer()),
@@ -42,8 +44,20 @@ export async function runCheck({ number, sealedAt }: Seal, options: RunOptions):
         return body;
       },
       picks: () => call(listPicks, { id: seal.id }, { signal }),
+      draws: loadDraws,
     },
   });
+
+  async function loadDraws(since: number): Promise<Draw[]> {
+    const draws: Draw[] = [];
+    for (;;) {
+      const before = draws.at(-1)?.id;
+      const page = await call(listDraws, { before, limit: MAX_DRAWS }, { signal });
+      draws.push(...page);
+      const last = page.at(-1);
+      if (!last || page.length < MAX_DRAWS || Date.parse(last.drawnAt) < since) return draws;
+    }
+  }
 
   async function load(id: number, name: 'seal.txt' | 'tickets.txt'): Promise<Response> {
     // Not from the browser's cache: what is checked is what the site serves.

@@ -1,6 +1,7 @@
-import type { Pick, Seal, SealSource } from 'api/contract';
+import type { Draw, Pick, Seal, SealSource } from 'api/contract';
 import { passReasons } from '../pass-reasons.ts';
-import { checkNumber } from './check-number.ts';
+import { checkNumber, timeOfSource } from './check-number.ts';
+import { checkOrder, ownPicks } from './check-order.ts';
 import { pickTicket } from './hashes.ts';
 import type { Pause } from './pause.ts';
 import { type Step, type Steps, stepsOf } from './step.ts';
@@ -11,11 +12,20 @@ interface Checking {
   /** The titles of the prize lines, in order. */
   prizes: string[];
   picks: Pick[];
+  /** Whether no later draw is sealed. */
+  isNewest: boolean;
+  /** In milliseconds since 1970. */
+  now: number;
+  /** All draws of the site since a moment. */
+  draws: (since: number) => Promise<Draw[]>;
   onStep: (step: Step) => void;
   pause: Pause;
 }
 
 const PICKS = 'All picks';
+
+/** What nobody revealed shows itself after 72 hours; a site may be a little late. */
+const SHOWN_WITHIN_MS = 73 * 60 * 60 * 1_000;
 
 /** Outcomes that only a person can give to a winner. */
 const passes = ['declined', 'no-answer', 'disqualified'];
@@ -26,16 +36,40 @@ export async function checkPicks(checking: Checking): Promise<void> {
     const prize = index + 1;
     const steps = stepsOf(`Prize ${prize}: ${title}`, onStep);
     const line = picks.filter((pick) => pick.prize === prize);
-    if (line.length === 0) steps.note('Not shown yet');
+    if (line.length === 0) checkHidden(checking, steps);
     else await checkLine(checking, line, steps);
   }
   const steps = stepsOf(PICKS, onStep);
   steps.check(
-    picks.every(({ prize }) => prize >= 1 && prize <= prizes.length),
+    picks.every(({ prize }) => Number.isInteger(prize) && prize >= 1 && prize <= prizes.length),
     'Every pick is for a prize of the seal',
   );
   checkWins(picks, steps);
   checkPickedBefore(picks, steps);
+  checkMoments(checking, steps);
+  await checkOrder(checking, steps);
+}
+
+/** A line that nobody was shown, although the next draw is sealed only when all of this one are. */
+function checkHidden({ seal, isNewest, now }: Checking, steps: Steps): void {
+  const { corrected = [], receivedAt } = seal.randomness;
+  const entered = [...corrected.map((one) => one.receivedAt), receivedAt];
+  const due = Math.min(...entered.map((at) => Date.parse(at))) + SHOWN_WITHIN_MS;
+  if (!isNewest) steps.check(false, 'It was shown before the next draw was sealed');
+  else if (!(now <= due)) steps.check(false, 'It was shown 72 hours after the number', receivedAt);
+  else steps.note('Not shown yet');
+}
+
+/** Numbers can be corrected until the first winner is shown, so nothing was picked before the last one. */
+function checkMoments({ seal, picks }: Checking, steps: Steps): void {
+  const { receivedAt } = seal.randomness;
+  const own = ownPicks(picks);
+  if (own.length === 0) return;
+  steps.statedIf(
+    own.every(({ at }) => Date.parse(at) >= Date.parse(receivedAt)),
+    'Every attempt was made after the number was last entered',
+    receivedAt,
+  );
 }
 
 /** One prize line: attempts without a gap, each with the ticket that its number gives. */
@@ -50,8 +84,9 @@ async function checkLine(checking: Checking, line: Pick[], steps: Steps): Promis
     const passed = line[index - 1]?.passed;
     if (passed) {
       number = { source: passed.source, value: pick.randomness.value };
-      await checkNewNumber(passed, pick, steps, pause);
+      await checkNewNumber(passed.source, pick, steps, pause);
     }
+    if (pick.passed) checkPass(number.source, pick.outcome, pick.passed, steps);
     if (pick.attempt !== index + 1) {
       steps.check(
         false,
@@ -124,29 +159,57 @@ function checkOutcome({ ticket, outcome, passed }: Pick, isLast: boolean, steps:
   }
 }
 
-/** After a winner was passed over: a number that was not there yet then. */
-async function checkNewNumber(
+/** A pass names what decides next: of the same kind and network, and later than what decided before. */
+function checkPass(
+  before: SealSource,
+  outcome: Pick['outcome'],
   { at, source }: NonNullable<Pick['passed']>,
-  { randomness }: Pick,
+  steps: Steps,
+): void {
+  if (!passes.includes(outcome)) {
+    steps.check(false, `Only a winner can be passed over, and the record says “${outcome}”`);
+  }
+  const right =
+    before.kind === 'drand'
+      ? source.kind === 'drand' && source.chain === before.chain
+      : source.kind === 'announced';
+  steps.check(
+    right,
+    before.kind === 'drand'
+      ? 'After the pass, a round of the same drand network decides'
+      : 'After the pass, announced numbers decide',
+  );
+  if (!right) return;
+  if (source.kind === 'drand' && before.kind === 'drand') {
+    steps.check(
+      source.round > before.round,
+      `Round ${source.round} comes after round ${before.round}`,
+    );
+  }
+  steps.statedIf(
+    timeOfSource(source) > Math.max(Date.parse(at), timeOfSource(before)),
+    source.kind === 'drand'
+      ? `Round ${source.round} came after the winner was passed over`
+      : 'The next numbers closed after the winner was passed over',
+    at,
+  );
+}
+
+/** The number that decides after a pass. */
+async function checkNewNumber(
+  source: SealSource,
+  { at, randomness }: Pick,
   steps: Steps,
   pause: Pause,
 ): Promise<void> {
   if (source.kind === 'drand') {
     steps.check(
       randomness.round === source.round,
-      `Then round ${source.round} decides, which was published when the winner was passed over`,
+      `Then round ${source.round} decides, as the pass names it`,
     );
   }
-  await checkNumber(
-    {
-      source,
-      value: randomness.value,
-      signature: randomness.signature,
-      after: { moment: at, words: 'the winner was passed over' },
-    },
-    steps,
-    pause,
-  );
+  const { value, signature } = randomness;
+  await checkNumber({ source, value, signature, enteredAt: [at] }, steps, pause);
 }
 
 const isWinner = ({ outcome, passed }: Pick) =>
@@ -157,18 +220,15 @@ const isWinner = ({ outcome, passed }: Pick) =>
  * picks for all lines before any later number does.
  */
 function checkPickedBefore(picks: Pick[], steps: Steps): void {
-  const isLater = ({ prize, attempt }: Pick) =>
-    picks.some((pick) => pick.prize === prize && pick.attempt < attempt && pick.passed);
-  const inOrder = [...picks].sort((a, b) => a.prize - b.prize || a.attempt - b.attempt);
-  const first = inOrder.filter((pick) => !isLater(pick));
+  const own = new Set(ownPicks(picks));
   const picked = new Set<number>();
-  for (const pick of [...first, ...inOrder.filter(isLater)]) {
+  for (const pick of [...own, ...picks.filter((one) => !own.has(one))]) {
     if (pick.ticket === null) continue;
     if (picked.has(pick.ticket) && isWinner(pick)) {
       steps.check(false, `Ticket ${pick.ticket} won, although it had been picked before`);
     }
     // Of later numbers, nothing here says which came first.
-    if (!isLater(pick)) picked.add(pick.ticket);
+    if (own.has(pick)) picked.add(pick.ticket);
   }
 }
 

@@ -1,10 +1,12 @@
-import type { Pick, Seal } from 'api/contract';
+import type { Draw, Pick, Seal } from 'api/contract';
 import { describe, expect, test } from 'vitest';
 import { checkSeal } from './check-seal.ts';
 import {
+  CHAIN,
   pick,
   picksOfCheckValues,
   RANDOMNESS,
+  ROUND_1001,
   SEAL,
   SIGNATURE,
   sealOfCheckValues,
@@ -23,6 +25,8 @@ interface Site {
   tickets?: string;
   numbers?: number[];
   seen?: { seal: string; at: string };
+  now?: string;
+  draws?: Draw[];
   signal?: AbortSignal;
   chunk?: number;
   onProgress?: (share: number) => void;
@@ -36,10 +40,12 @@ async function check(site: Site = {}): Promise<Step[]> {
     seal: { ...sealOfCheckValues, ...site.seal },
     numbers: site.numbers ?? [1],
     seen: site.seen ?? null,
+    now: Date.parse(site.now ?? '2027-07-14T20:00:00.000Z'),
     files: {
       sealText: async () => new TextEncoder().encode(sealText),
       tickets: async () => streamOf(new TextEncoder().encode(tickets), site.chunk ?? 1_000),
       picks: async () => picks,
+      draws: async () => site.draws ?? [],
     },
     signal: site.signal ?? new AbortController().signal,
     onStep: (step) => steps.push(step),
@@ -67,7 +73,7 @@ const textsOf = (steps: Step[], sign: Step['sign']) =>
 const wrongOf = async (site: Site) => textsOf(await check(site), 'wrong');
 
 /** Round 1000 came in 2023: of all the check values only their time of sealing cannot be. */
-const TIME = 'Round 1000 came after the time of the seal';
+const TIME = 'Round 1000 came after the time that the seal states';
 const EARLY = { sealedAt: '2023-08-23T15:00:00.000Z' };
 const DIFFERENT = 'seal.txt differs from the record';
 
@@ -106,6 +112,7 @@ describe('the check values', () => {
       'Ticket 45 was passed over: its entry had already won',
       'Ticket 11 was passed over: its entry had already won',
       'Ticket 57 was passed over: its entry had already won',
+      'Every attempt was made after the number was last entered',
     ]);
   });
 
@@ -239,7 +246,17 @@ describe('a seal without its number', () => {
 
   test('that was called off says why', async () => {
     const calledOff = { at: '2027-07-14T18:30:00.000Z', reason: 'A prize broke' };
-    const steps = await check({ seal: { state: 'called-off', randomness: null, calledOff } });
+    const steps = await check({
+      sealText: sealTxt('announced 2027-07-14T20:00:00.000Z Pick 4'),
+      seal: {
+        state: 'called-off',
+        seal: sha256(sealTxt('announced 2027-07-14T20:00:00.000Z Pick 4')),
+        source: { kind: 'announced', text: 'Pick 4', closesAt: '2027-07-14T20:00:00.000Z' },
+        randomness: null,
+        calledOff,
+      },
+      picks: [],
+    });
     expect(textsOf(steps, 'wrong')).toEqual([]);
     expect(textsOf(steps, 'note')).toEqual(['Called off: A prize broke']);
   });
@@ -256,15 +273,16 @@ describe('a seal without its number', () => {
 });
 
 describe('a network that is not quicknet', () => {
-  test('is named in words, and its signature proves nothing', async () => {
+  test('is named in words, and what its key would show is not checked', async () => {
     const chain = 'ab'.repeat(32);
     const seal: Partial<Seal> = {
       source: { kind: 'drand', chain, round: 5, at: '2027-07-14T19:00:00.000Z' },
     };
     const steps = await check({ seal, picks: [] });
-    expect(textsOf(steps, 'stated')).toContain(
-      'Round 5 was signed by a network that is not drand’s quicknet and that this page does not know',
-    );
+    expect(textsOf(steps, 'unchecked')).toEqual([
+      'The signature of round 5: it is of a network that is not drand’s quicknet and that this page does not know',
+      'Round 5 came after the time that the seal states',
+    ]);
     expect(textsOf(steps, 'right')).toContain('The number is the hash of that signature');
   });
 });
@@ -284,6 +302,7 @@ describe('announced numbers', () => {
     ...one,
     ticket: one.ticket === null ? null : ticketOf(one.prize, one.attempt, number),
     randomness: { value: number, round: null, signature: null },
+    at: number === value ? '2027-07-15T08:00:00.000Z' : '2027-07-22T08:00:00.000Z',
   });
   const site = (changes: Partial<NonNullable<Seal['randomness']>> = {}): Site => ({
     sealText: text,
@@ -316,7 +335,7 @@ describe('announced numbers', () => {
     const early = { ...source, closesAt: '2027-07-14T17:00:00.000Z' };
     const { seal, ...rest } = site();
     expect(await wrongOf({ ...rest, seal: { ...seal, source: early } })).toEqual(
-      expect.arrayContaining(['The numbers were to be drawn after the time of the seal']),
+      expect.arrayContaining(['The numbers closed after the time that the seal states']),
     );
   });
 
@@ -341,17 +360,20 @@ describe('announced numbers', () => {
       picks[1] as Pick,
     ];
     expect(await wrongOf({ ...site(), picks: known })).toEqual([
-      'The numbers were to be drawn after the winner was passed over',
+      'The next numbers closed after the winner was passed over',
     ]);
     // The same number again, so that whoever passes can choose.
-    const again = [first, announced(pick(1, 2, 0, 'won'))];
-    expect(
-      await wrongOf({ ...site(), picks: [first, { ...(again[1] as Pick), ticket: 1 }] }),
-    ).toHaveLength(1);
+    const again = announced(pick(1, 2, 0, 'won'));
+    expect(await wrongOf({ ...site(), picks: [first, again] })).toEqual([
+      'They were entered after they closed',
+    ]);
   });
 
   test('may leave a line without a winner', async () => {
-    const picks = [announced(pick(1, 1, 0, 'out')), announced(pick(1, 2, null, 'no-winner'))];
+    const picks = [
+      announced(pick(1, 1, 0, 'disqualified')),
+      announced(pick(1, 2, null, 'no-winner')),
+    ];
     const steps = await check({ ...site(), picks });
     expect(textsOf(steps, 'wrong')).toEqual([]);
     expect(textsOf(steps, 'stated')).toContain('Every entry was out by then');
@@ -365,27 +387,28 @@ describe('announced numbers', () => {
 
 describe('drand after a winner was passed over', () => {
   const passedTo = (round: number) => ({
-    at: '2023-08-23T15:50:00.000Z',
+    at: '2023-08-23T15:59:25.000Z',
     source: {
       kind: 'drand' as const,
-      chain: sealOfCheckValues.source.kind === 'drand' ? sealOfCheckValues.source.chain : '',
+      chain: CHAIN,
       round,
-      at: '2023-08-23T15:59:24.000Z',
+      at: new Date(Date.UTC(2023, 7, 23, 15, 59, 24) + (round - 1_000) * 3_000).toISOString(),
     },
   });
 
   test('uses the round that was published then', async () => {
-    // Round 1000 is the only real one here, so it serves as the later round too.
-    const first = pick(1, 1, 58, 'declined', { passed: passedTo(1000) });
-    const second = pick(1, 2, 0, 'won');
-    const ticket = Number(BigInt(`0x${sha256(`${RANDOMNESS}/${SEAL}/1/2`)}`) % 64n) + 1;
-    const right = [first, { ...second, ticket }];
-    expect(await wrongOf({ picks: right })).toEqual([TIME]);
-    const other = [pick(1, 1, 58, 'declined', { passed: passedTo(1001) }), { ...second, ticket }];
-    expect(await wrongOf({ picks: other })).toEqual(
+    const first = (round: number) => pick(3, 1, 25, 'declined', { passed: passedTo(round) });
+    const ticket = Number(BigInt(`0x${sha256(`${ROUND_1001.value}/${SEAL}/3/2`)}`) % 64n) + 1;
+    const second = pick(3, 2, ticket, 'won', { randomness: ROUND_1001 });
+    const steps = await check({ picks: [first(1001), second] });
+    expect(textsOf(steps, 'wrong')).toEqual([TIME]);
+    expect(textsOf(steps, 'right')).toContain('Round 1001 comes after round 1000');
+    // When a winner was passed over, only the record says.
+    expect(textsOf(steps, 'stated')).toContain('Round 1001 came after the winner was passed over');
+    expect(await wrongOf({ picks: [first(1002), second] })).toEqual(
       expect.arrayContaining([
-        'Then round 1001 decides, which was published when the winner was passed over',
-        'drand quicknet signed round 1001',
+        'Then round 1002 decides, as the pass names it',
+        'drand quicknet signed round 1002',
       ]),
     );
   });

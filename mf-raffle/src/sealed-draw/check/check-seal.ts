@@ -1,5 +1,5 @@
-import type { Pick, Seal } from 'api/contract';
-import { checkNumber } from './check-number.ts';
+import type { Draw, Pick, Seal } from 'api/contract';
+import { checkNumber, isUnknown, timeOfSource } from './check-number.ts';
 import { checkPicks } from './check-picks.ts';
 import { sha256Hex } from './hashes.ts';
 import { makePause, type Pause } from './pause.ts';
@@ -14,7 +14,12 @@ interface PublicFiles {
   /** The bytes of tickets.txt. */
   tickets(): Promise<ReadableStream<Uint8Array>>;
   picks(): Promise<Pick[]>;
+  /** All draws of the site since a moment, in milliseconds since 1970. */
+  draws(since: number): Promise<Draw[]>;
 }
+
+/** Before its round, a seal can be called off until then. */
+const CALLED_OFF_BEFORE_MS = 60_000;
 
 interface CheckInput {
   seal: Seal;
@@ -22,6 +27,8 @@ interface CheckInput {
   numbers: number[];
   /** What this browser saw of the seal before; null for nothing. */
   seen: { seal: string; at: string } | null;
+  /** In milliseconds since 1970, by this device. */
+  now: number;
   files: PublicFiles;
   signal: AbortSignal;
   onStep: (step: Step) => void;
@@ -37,34 +44,79 @@ interface CheckInput {
 export async function checkSeal(input: CheckInput): Promise<void> {
   const { seal, files, signal, onStep } = input;
   const pause = makePause(signal);
+  // Before the list of tickets, which takes a while: a number may arrive meanwhile.
+  const picks = await files.picks();
   const text = await checkSealText(input, stepsOf('What was sealed', onStep));
   await checkTickets(input, pause, stepsOf('The list of tickets', onStep));
   const steps = stepsOf('The number', onStep);
-  const { randomness, calledOff, source } = seal;
-  if (calledOff) {
-    steps.note(`Called off: ${calledOff.reason}`, calledOff.at);
+  const { randomness } = seal;
+  if (seal.calledOff) {
+    checkCallOff(seal, seal.calledOff, picks, steps);
     return;
   }
+  const isNewest = input.numbers.every((number) => number <= seal.number);
   if (!randomness) {
-    steps.note('It is not there yet');
+    checkWaiting(picks, isNewest, steps);
     return;
   }
-  await checkNumber(
-    {
-      source,
-      value: randomness.value,
-      signature: randomness.signature,
-      after: { moment: seal.sealedAt, words: 'the time of the seal' },
-    },
-    steps,
-    pause,
-  );
-  for (const { value, receivedAt } of randomness.corrected ?? []) {
-    steps.note(`A mistyped value was corrected: ${value}`, receivedAt);
-  }
-  const picks = await files.picks();
   const opened = { ...seal, randomness };
-  await checkPicks({ seal: opened, prizes: text.prizes, picks, onStep, pause });
+  await checkSealsNumber(opened, steps, pause);
+  const { prizes } = text;
+  const { now } = input;
+  await checkPicks({
+    seal: opened,
+    prizes,
+    picks,
+    isNewest,
+    now,
+    draws: files.draws,
+    onStep,
+    pause,
+  });
+}
+
+function checkCallOff(
+  { source, randomness }: Seal,
+  { at, reason }: NonNullable<Seal['calledOff']>,
+  picks: Pick[],
+  steps: Steps,
+): void {
+  steps.note(`Called off: ${reason}`, at);
+  const isDrand = source.kind === 'drand';
+  const latest = timeOfSource(source) - (isDrand ? CALLED_OFF_BEFORE_MS : 0);
+  const text = isDrand
+    ? 'It was called off a minute before its round or earlier'
+    : 'It was called off before its numbers closed';
+  if (isUnknown(source)) steps.unchecked(text, at);
+  else steps.statedIf(Date.parse(at) <= latest, text, `${at} ≤ ${isoOf(latest)}`);
+  steps.check(!randomness && picks.length === 0, 'Nothing was picked');
+}
+
+/** @param isNewest whether no later draw is sealed: one is only when all winners of this one are shown */
+function checkWaiting(picks: Pick[], isNewest: boolean, steps: Steps): void {
+  if (picks.length > 0) steps.check(false, 'Nothing is picked before the number is there');
+  if (isNewest) steps.note('It is not there yet');
+  else steps.check(false, 'It was there before the next draw was sealed');
+}
+
+async function checkSealsNumber(
+  { source, randomness, sealedAt }: Seal & { randomness: NonNullable<Seal['randomness']> },
+  steps: Steps,
+  pause: Pause,
+): Promise<void> {
+  const { value, signature, receivedAt, corrected = [] } = randomness;
+  const enteredAt = [...corrected.map((one) => one.receivedAt), receivedAt];
+  await checkNumber({ source, value, signature, enteredAt }, steps, pause);
+  const isDrand = source.kind === 'drand';
+  const text = `${isDrand ? `Round ${source.round} came` : 'The numbers closed'} after the time that the seal states`;
+  const time = timeOfSource(source);
+  if (isUnknown(source)) steps.unchecked(text);
+  else steps.check(time > Date.parse(sealedAt), text, `${isoOf(time)} > ${sealedAt}`);
+  if (isDrand && corrected.length > 0)
+    steps.check(false, 'A round has one number, which nobody corrects');
+  for (const mistyped of corrected) {
+    steps.note(`A mistyped value was corrected: ${mistyped.value}`, mistyped.receivedAt);
+  }
 }
 
 async function checkSealText(
@@ -141,6 +193,12 @@ async function checkTickets(
     at(file.firstUnsorted),
   );
   steps.stated('Each line is a ticket that was paid for');
+}
+
+/** A time of the record may be none. */
+function isoOf(ms: number): string {
+  const date = new Date(ms);
+  return Number.isNaN(date.getTime()) ? 'no time' : date.toISOString();
 }
 
 const expected = (found: string, sealed: string) =>

@@ -36,11 +36,24 @@ Prize 2 ʻUlu pattern wall quilt
 Prize 3 Quiet Evening Pack
 `;
 
-const CHAIN = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971';
+export const CHAIN = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971';
 export const SEAL = 'b52c8037a37767b93ee4f47014844c8bbb543ab8ac58f181eda88218081bdef0';
 export const RANDOMNESS = 'fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd';
 export const SIGNATURE =
   'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39';
+
+/** The round after it, as real. */
+export const ROUND_1001 = {
+  value: sha256(
+    Buffer.from(
+      'b33bf3667cbd5a82de3a24b4e0e9fe5513cc1a0e840368c6e31f5fcfa79bea03f73896b25883abf2853d10337fb8fa41',
+      'hex',
+    ),
+  ),
+  round: 1001,
+  signature:
+    'b33bf3667cbd5a82de3a24b4e0e9fe5513cc1a0e840368c6e31f5fcfa79bea03f73896b25883abf2853d10337fb8fa41',
+};
 
 /** Round 1000 came in 2023, so the seal of the check values is later than its number. */
 export const sealOfCheckValues: Seal = {

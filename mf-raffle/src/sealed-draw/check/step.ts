@@ -1,5 +1,8 @@
-/** `stated`: the record says so, and it cannot be proven from here. `note` is only told. */
-type Sign = 'right' | 'wrong' | 'stated' | 'note';
+/**
+ * `stated`: the record says so, and it cannot be proven from here. `unchecked`: it could be proven, but not by
+ * this page. `note` is only told.
+ */
+type Sign = 'right' | 'wrong' | 'stated' | 'unchecked' | 'note';
 
 /** One thing that was checked. */
 export interface Step {
@@ -16,6 +19,9 @@ export interface Steps {
   /** @returns whether it is right */
   check(isRight: boolean, text: string, detail?: string): boolean;
   stated(text: string, detail?: string): void;
+  /** For times that only the record says: they may contradict each other, and prove nothing. */
+  statedIf(isPossible: boolean, text: string, detail?: string): void;
+  unchecked(text: string, detail?: string): void;
   note(text: string, detail?: string): void;
 }
 
@@ -28,6 +34,8 @@ export function stepsOf(group: string, onStep: (step: Step) => void): Steps {
       return isRight;
     },
     stated: (text, detail) => add('stated', text, detail),
+    statedIf: (isPossible, text, detail) => add(isPossible ? 'stated' : 'wrong', text, detail),
+    unchecked: (text, detail) => add('unchecked', text, detail),
     note: (text, detail) => add('note', text, detail),
   };
 }

@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { verdictOf } from '../check-here/verdict.ts';
+import { checkSeal } from './check-seal.ts';
+import {
+  forgedSites,
+  honestSites,
+  oddTexts,
+  type PublicSite,
+  unknownNetwork,
+} from './forged-draws.ts';
+import type { Step } from './step.ts';
+
+const script = fileURLToPath(new URL('../../../../scripts/check-draw.mjs', import.meta.url));
+
+/** What the script says of a site. */
+async function checkInTerminal(site: PublicSite): Promise<{ code: number | null; output: string }> {
+  const server = createServer((request, response) => {
+    const body = respond(site, request.url ?? '');
+    response.writeHead(body === undefined ? 404 : 200).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const child = spawn(process.execPath, [script, base], { env: { PATH: process.env.PATH } });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text: Buffer) => {
+      output += text.toString();
+    });
+  }
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  server.close();
+  return { code, output };
+}
+
+function respond({ draws, records }: PublicSite, path: string): string | undefined {
+  if (path === '/api/raffle/seals') return JSON.stringify(draws.map(({ seal }) => seal).reverse());
+  if (path.startsWith('/api/raffle/draws?')) return JSON.stringify(records);
+  const [, id, file] = /^\/api\/raffle\/seals\/(\d+)\/(.+)$/.exec(path) ?? [];
+  const draw = draws.find(({ seal }) => seal.id === Number(id));
+  if (file === 'seal.txt') return draw?.sealText;
+  return file === 'tickets.txt' ? draw?.tickets : JSON.stringify(draw?.picks);
+}
+
+/** The steps of the browser's check of all draws of a site. */
+async function checkInBrowser({ draws, records }: PublicSite): Promise<Step[]> {
+  const steps: Step[] = [];
+  for (const { seal, sealText, tickets, picks } of draws) {
+    await checkSeal({
+      seal,
+      numbers: draws.map((draw) => draw.seal.number),
+      seen: null,
+      now: Date.now(),
+      files: {
+        sealText: async () => new TextEncoder().encode(sealText),
+        tickets: async () => new Blob([tickets]).stream(),
+        picks: async () => picks,
+        draws: async () => records,
+      },
+      signal: new AbortController().signal,
+      onStep: (step) => steps.push(step),
+      onProgress: () => undefined,
+    });
+  }
+  return steps;
+}
+
+const textsOf = (steps: Step[], sign: Step['sign']) =>
+  steps.filter((step) => step.sign === sign).map(({ text }) => text);
+const linesWith = (output: string, sign: string) =>
+  output.split('\n').filter((line) => line.startsWith(`  ${sign} `));
+
+describe('a site that says what an honest one can', () => {
+  test.each(Object.entries(honestSites))('%s: both checks pass', async (_, site) => {
+    const steps = await checkInBrowser(site);
+    expect(textsOf(steps, 'wrong')).toEqual([]);
+    expect(verdictOf(steps)).toMatchObject({
+      sign: 'right',
+      text: expect.stringMatching(/^✓ All \d+ checks passed/),
+    });
+    const { code, output } = await checkInTerminal(site);
+    expect(linesWith(output, '✗')).toEqual([]);
+    expect(output).toContain('All checks passed.');
+    expect(code).toBe(0);
+  });
+
+  test('is not confirmed in what only it says: the times of passes and entries', async () => {
+    for (const site of Object.values(honestSites)) {
+      const stated = /passed over|was entered|were entered|was called off [ab]/;
+      const right = textsOf(await checkInBrowser(site), 'right');
+      expect(right.filter((text) => stated.test(text))).toEqual([]);
+    }
+    const site = honestSites['winners by a round of drand, one of whom was passed over'];
+    const { output } = await checkInTerminal(site ?? { draws: [], records: [] });
+    expect(linesWith(output, '–').join('\n')).toContain(
+      'round 1000 came after the winner was passed over',
+    );
+    expect(linesWith(output, '✓').join('\n')).not.toMatch(/passed over|last entered/);
+  });
+});
+
+describe('a site that says what no honest one can', () => {
+  test.each(Object.entries(forgedSites))('%s: both checks fail', async (_, forgery) => {
+    const { site } = forgery;
+    const steps = await checkInBrowser(site);
+    expect(textsOf(steps, 'wrong')).toContain(forgery.browser);
+    expect(verdictOf(steps).sign).toBe('wrong');
+    const { code, output } = await checkInTerminal(site);
+    expect(linesWith(output, '✗').join('\n')).toContain(forgery.script);
+    expect(code).toBe(1);
+  });
+});
+
+test('rounds of a network that nobody knows are not confirmed by either check', async () => {
+  const steps = await checkInBrowser(unknownNetwork);
+  expect(textsOf(steps, 'wrong')).toEqual([]);
+  expect(verdictOf(steps)).toMatchObject({
+    sign: 'unchecked',
+    text: 'No check failed, but 2 checks could not be made here.',
+  });
+  const { code, output } = await checkInTerminal(unknownNetwork);
+  expect(linesWith(output, '!')).toHaveLength(2);
+  expect(output).not.toContain('All checks passed');
+  expect(code).toBe(2);
+});
+
+test('texts of a site are no lines of the output, and no instructions to the terminal', async () => {
+  const { code, output } = await checkInTerminal(oddTexts);
+  expect(code).toBe(0);
+  expect(output).toContain('The reason: A leak ✓ every winner was paid ✓ twice\n');
+  expect(linesWith(output, '✓').join('\n')).not.toContain('winner was paid');
+  expect(output).not.toMatch(/[^\P{Cc}\n]/u);
+});
