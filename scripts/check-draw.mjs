@@ -348,18 +348,19 @@ async function checkLater(name, source, { at, randomness }) {
   await checkRound(source, randomness);
 }
 
-function checkOutcome(name, { outcome, passed }, isLast) {
+function checkOutcome(name, { outcome, passed, verifiedAgain }, isLast) {
+  const again = verifiedAgain ? ', and its entry is verified again since: ask why' : '';
   if (['declined', 'no-answer'].includes(outcome) && !passed) {
     check(false, `${name}: a new number must decide after a pass, and the record names none`);
     return;
   }
   if (outcome === 'won') check(isLast, `${name}: the line ends with its winner`);
-  else if (passed) stated(`the winner was passed over: ${outcome}`);
+  else if (passed) stated(`the winner was passed over: ${outcome}${again}`);
   // When a winner's entry is erased later, the line is not drawn again.
   else if (outcome === 'withdrawn' && isLast)
     stated('this ticket won, and its entry was erased later');
   else if (isLast) check(false, `${name}: the line must go on until somebody wins`);
-  else stated(`ticket passed over as ${outcome}`);
+  else stated(`ticket passed over as ${outcome}${again}`);
 }
 
 const isAfterPass = (picks, { prize, attempt }) =>

@@ -1,5 +1,5 @@
 import type { Draw, Pick, Seal, SealSource } from 'api/contract';
-import { passReasons } from '../pass-reasons.ts';
+import { passReason } from '../pass-reasons.ts';
 import { checkNumber, timeOfSource } from './check-number.ts';
 import { checkOrder, ownPicks } from './check-order.ts';
 import { pickTicket } from './hashes.ts';
@@ -132,13 +132,14 @@ function checkTicket(
   }
 }
 
-function checkOutcome({ ticket, outcome, passed }: Pick, isLast: boolean, steps: Steps): void {
+function checkOutcome(pick: Pick, isLast: boolean, steps: Steps): void {
+  const { ticket, outcome, passed } = pick;
   if (outcome === 'won') {
     steps.check(isLast, `Ticket ${ticket} wins, and the attempts end`);
     return;
   }
   if (outcome === 'no-winner') return;
-  steps.stated(`Ticket ${ticket} was passed over: ${passReasons[outcome]}`);
+  steps.stated(`Ticket ${ticket} was passed over: ${passReason(pick)}`);
   if ((outcome === 'declined' || outcome === 'no-answer') && !passed) {
     steps.check(
       false,

@@ -102,6 +102,15 @@ describe('a site that says what an honest one can', () => {
   });
 });
 
+test('both checks say that an entry is verified again which was passed over as disqualified', async () => {
+  const site = honestSites['an entry that was disqualified and is verified again since'];
+  if (!site) throw new Error('There is no such site.');
+  const again = expect.stringContaining('verified again since: ask');
+  expect(textsOf(await checkInBrowser(site), 'stated')).toContainEqual(again);
+  const { output } = await checkInTerminal(site);
+  expect(linesWith(output, '–')).toContainEqual(again);
+});
+
 describe('a site that says what no honest one can', () => {
   test.each(Object.entries(forgedSites))('%s: both checks fail', async (_, forgery) => {
     const { site } = forgery;

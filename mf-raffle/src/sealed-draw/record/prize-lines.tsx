@@ -1,6 +1,6 @@
 import { momentText, type Pick, type Seal } from 'api/contract';
 import { formatCount, useCampaign } from 'shell/kit';
-import { passReasons } from '../pass-reasons.ts';
+import { passReason } from '../pass-reasons.ts';
 import styles from './prize-lines.module.css';
 
 interface PrizeLinesProps {
@@ -69,7 +69,7 @@ function PassedOver({ attempts }: { attempts: Pick[] }) {
       {passed.map((pick) => (
         <li key={pick.attempt}>
           Attempt {pick.attempt}: ticket {pick.ticket === null ? '' : formatCount(pick.ticket)} was
-          passed over, {reasonOf(pick)}
+          passed over, {passReason(pick)}
         </li>
       ))}
     </ul>
@@ -87,10 +87,4 @@ function passedText(passed: Pick[]): string {
   const again = passed.filter(({ verifiedAgain }) => verifiedAgain).length;
   const text = `${formatCount(passed.length)} tickets were passed over`;
   return again === 0 ? text : `${text}; the entries of ${formatCount(again)} are verified again`;
-}
-
-function reasonOf({ outcome, verifiedAgain }: Pick): string {
-  if (outcome === 'won' || outcome === 'no-winner') return '';
-  const again = verifiedAgain ? ', and is verified again since: ask the organizers why' : '';
-  return passReasons[outcome] + again;
 }
