@@ -35,6 +35,7 @@ test('the commands say what they saved, what they restored and where the old dat
   expect(restored).toContain(
     `Restored the database in ${data} from ${file}: 0 raffle entries, 0 love notes, 0 draws.`,
   );
+  expect(restored).toContain('Everybody is signed out. What was taken away since the backup');
   const [, aside] = /The database that was there is now (\S+\.db)\./.exec(restored) ?? [];
   expect(readdirSync(data).map((name) => join(data, name))).toContain(aside);
   expect(restored).toContain(
@@ -139,4 +140,5 @@ test('a restore works with a last good build that does not say what is left to d
     encoding: 'utf8',
   });
   expect(restored).toContain('7 draws.\nThe database that was there is now aside.db.\n');
+  expect(restored).not.toContain('Everybody is signed out');
 });

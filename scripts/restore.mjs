@@ -27,10 +27,11 @@ try {
   print(
     `Restored ${whereOf(database)} from ${source}: ${counts.get('raffle_entries')} raffle entries, ${counts.get('support_messages')} love notes, ${counts.get('draws')} draws.`,
   );
-  print(
-    'Everybody is signed out. What was taken away since the backup works again: look at People and Releases.',
-  );
   if (movedTo) print(`The database that was there is now ${movedTo}.`);
+  const signedOut = counts.get('sessions') === 0 ? 'Everybody is signed out. ' : '';
+  print(
+    `${signedOut}What was taken away since the backup works again: look at People and Releases.`,
+  );
   if (setAside.length > 0) {
     print(
       `Once the site works, please delete what still has everybody who was erased:\n${setAside.join('\n')}`,
