@@ -131,7 +131,8 @@ function byNumbers(lines: Attempt[][], changes: Partial<Seal> = {}) {
       lines,
     );
     const tickets = draw.picks.flatMap(({ ticket }) => ticket ?? []);
-    if (new Set(tickets).size === tickets.length) return draw;
+    // Without a number, another one changes nothing.
+    if (!randomness || new Set(tickets).size === tickets.length) return draw;
   }
 }
 
