@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { enterRaffle } from './raffle-form.ts';
 
 interface Form {
   path: string;
@@ -98,18 +99,8 @@ test.describe('phone and address of an entry', () => {
   };
 
   async function openEntry(page: Page) {
-    const data = {
-      name: 'Mele Kahananui',
-      email: 'mele@example.org',
-      phone: '(808) 555-0142',
-      location: 'Hilo',
-      shippingAddress: '12 Kīlauea Avenue, Hilo, HI 96720',
-      donationPlatform: 'venmo',
-      donationAmount: '100',
-      socialMediaShared: true,
-    };
-    const entered = await page.request.post('/api/raffle/enter', { data });
-    await page.goto(`/raffle/my-entry#${(await entered.json()).ticketKey}`);
+    const { ticketKey } = await enterRaffle(page.request, '', { donationAmount: '100' });
+    await page.goto(`/raffle/my-entry#${ticketKey}`);
   }
 
   test('are empty after “Clear everything”, and typing goes on in the first field', async ({

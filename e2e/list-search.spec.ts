@@ -3,24 +3,10 @@ import { entryRows, openDetails, openTab } from './admin-raffle.ts';
 import { openScreen, post } from './admin-screens.ts';
 import { tableRows } from './admin-tables.ts';
 import { expect, signIn, test, untilDrawn } from './fixtures.ts';
+import { enterRaffle } from './raffle-form.ts';
 import { selectOption } from './select-option.ts';
-import type { Site } from './test-site.ts';
 
 const field = (page: Page) => page.getByLabel('Search entries');
-
-async function enter(page: Page, site: Site, name: string, email: string) {
-  const entered = await post(page, site, '/api/raffle/enter', {
-    name,
-    email,
-    phone: '(808) 555-0999',
-    location: 'Hilo, Hawaiʻi',
-    shippingAddress: '12 Kīlauea Avenue, Hilo, HI 96720',
-    donationPlatform: 'venmo',
-    donationAmount: '40',
-    socialMediaShared: true,
-  });
-  expect(entered.ok(), await entered.text()).toBe(true);
-}
 
 /** Every address of the tab's history, without the origin. */
 async function addresses(page: Page): Promise<string[]> {
@@ -48,7 +34,7 @@ test('a search for somebody is in no address, and stays where the filters stay',
   page,
 }) => {
   const name = 'Noelani Kealoha';
-  await enter(page, site, name, 'kealoha@example.org');
+  await enterRaffle(page.request, site.url, { name, email: 'kealoha@example.org' });
   await openTab(page, 'entries', site.url);
   await selectOption(page, 'Status', 'Pending');
   await field(page).fill(name);
@@ -92,7 +78,7 @@ test('an address with a search, such as an old bookmark, shows the list and lose
   page,
 }) => {
   const name = 'Noelani Kealoha';
-  await enter(page, site, name, 'kealoha@example.org');
+  await enterRaffle(page.request, site.url, { name, email: 'kealoha@example.org' });
   await page.goto(`${site.url}/raffle-admin?search=Kealoha&status=pending`);
   // Also for whoever is not signed in.
   await expect(page.getByRole('heading', { name: 'Admin sign-in' })).toBeVisible();
@@ -114,7 +100,7 @@ test('links to the entries of somebody take the search along, without an address
   page,
 }) => {
   for (const name of ['Noelani Kealoha', 'Noelani Akana'])
-    await enter(page, site, name, 'noelani@example.org');
+    await enterRaffle(page.request, site.url, { name, email: 'noelani@example.org' });
   await openScreen(page, site, '/admin');
   const gift = { externalId: null, givenAt: null, note: '', occurrence: 0, amount: '20' };
   const brought = await post(page, site, '/api/gifts/imports', {

@@ -3,6 +3,7 @@ import type { AdminPrize, MyEntry, PrizePack } from '../api/contract/index.ts';
 import { signInOnce } from './admin-page.ts';
 import { soon, test } from './draw-night-site.ts';
 import { expect, expectAccessible } from './fixtures.ts';
+import { enterRaffle } from './raffle-form.ts';
 import type { Site } from './test-site.ts';
 
 /** What organizers do, over the API. */
@@ -21,18 +22,10 @@ function organizer(request: APIRequestContext, site: Site) {
     lookUp: (key: string): Promise<MyEntry> => send('post', '/api/raffle/my-entry', { key }),
     /** An entry with 10 tickets. @returns its key */
     enter: async (status: 'pending' | 'verified') => {
-      const { id, ticketKey } = await send('post', '/api/raffle/enter', {
-        name: 'Mele Kahananui',
-        email: 'mele@example.org',
-        phone: '(808) 555-0142',
-        location: 'Hilo',
-        shippingAddress: '12 Kīlauea Avenue, Hilo, HI 96720',
-        donationPlatform: 'venmo',
-        donationAmount: '100',
-        socialMediaShared: true,
-      });
+      const who = { name: 'Mele Kahananui', email: 'mele@example.org', donationAmount: '100' };
+      const { id, ticketKey } = await enterRaffle(request, site.url, who);
       await setStatus(id, status);
-      return { id: Number(id), key: String(ticketKey) };
+      return { id, key: ticketKey };
     },
   };
 }

@@ -1,5 +1,6 @@
 import { entryRows, openDetails } from './admin-raffle.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { enterRaffle } from './raffle-form.ts';
 import { selectOption } from './select-option.ts';
 import { ADMIN_PASSWORD } from './test-site.ts';
 import { expectToast } from './toasts.ts';
@@ -10,18 +11,11 @@ test('an entry shows how many others have its email, phone or handle, and links 
 }) => {
   const { url } = ownSite;
   const enter = (name: string, changes: Record<string, string>) =>
-    page.request.post(`${url}/api/raffle/enter`, {
-      data: {
-        name,
-        email: 'leilani@example.com',
-        phone: '(808) 555-0999',
-        location: 'Hilo, Hawaiʻi',
-        shippingAddress: '12 Kīlauea Avenue, Hilo, HI 96720',
-        donationPlatform: 'venmo',
-        donationAmount: '40',
-        socialMediaShared: true,
-        ...changes,
-      },
+    enterRaffle(page.request, url, {
+      name,
+      email: 'leilani@example.com',
+      phone: '(808) 555-0999',
+      ...changes,
     });
   await enter('Leilani One', { instagramHandle: '@leilani.hilo' });
   await enter('Leilani Two', { phone: '+1 808 555 0999', email: 'other@example.com' });

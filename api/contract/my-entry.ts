@@ -22,8 +22,9 @@ export const MyEntry = z.object({
   /** Its tickets. */
   entryCount: z.int(),
   /**
-   * About one of so many tickets in the next draw is its own, by the rounded number of verified tickets
-   * (two digits, below 100 to tens); of a pending entry as if it were verified. Null for an entry that takes no part in the next draw, or has no ticket.
+   * One of about this many tickets in the next draw is its own. A pending entry counts as if it were verified.
+   * The number of verified tickets is rounded first: to two digits, below 100 to tens. Null for an entry that
+   * takes no part in the next draw, or has no ticket.
    */
   oneIn: z.nullable(z.number()),
   /** Of an earlier server, which does not say, as it was then. */

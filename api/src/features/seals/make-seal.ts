@@ -54,8 +54,8 @@ export async function prepareSeal(
 
 /**
  * Makes the seal, in one transaction.
- * @throws Conflict while there is a standing seal or a number after a pass is due, or when entries changed since the list was made;
- * Invalid for a number that comes too soon; NotFound, Conflict for prizes that cannot be drawn
+ * @throws Conflict while a seal stands or a number after a pass is due, and when entries have changed since the
+ * list was made; Invalid for a number that comes too soon; NotFound, Conflict for prizes that cannot be drawn
  */
 export async function makeSeal(
   tx: Tx,

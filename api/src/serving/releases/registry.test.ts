@@ -13,13 +13,18 @@ beforeEach(async () => {
 });
 const { publish, back, live } = releasesIn(() => releases);
 
+function follow() {
+  const problems: string[] = [];
+  const registry = followRegistry(releases, (problem) => problems.push(problem), 0);
+  const current = () => registry.current().microFrontends['mf-raffle']?.[0]?.metadata.version;
+  return { problems, registry, current };
+}
+
 describe('a running server', () => {
   test('follows the registry, and keeps the last valid one when it breaks', async () => {
-    const problems: string[] = [];
-    const registry = followRegistry(releases, (problem) => problems.push(problem), 0);
+    const { problems, registry, current } = follow();
     expect(registry.current().microFrontends).toEqual({});
     const { id } = await publish('mf-raffle');
-    const current = () => registry.current().microFrontends['mf-raffle']?.[0]?.metadata.version;
     expect(current()).toBe(id);
 
     await writeFile(registryFile(releases), '{ half');
@@ -32,9 +37,7 @@ describe('a running server', () => {
   });
 
   test('keeps the last registry while the file cannot be read, and reads it once it can', async () => {
-    const problems: string[] = [];
-    const registry = followRegistry(releases, (problem) => problems.push(problem), 0);
-    const current = () => registry.current().microFrontends['mf-raffle']?.[0]?.metadata.version;
+    const { problems, current } = follow();
     const first = await publish('mf-raffle', 'one');
     expect(current()).toBe(first.id);
     const second = await publish('mf-raffle', 'two');
@@ -56,9 +59,7 @@ describe('a running server', () => {
   });
 
   test('reads a file again that could not be read, although it did not change', async () => {
-    const problems: string[] = [];
-    const registry = followRegistry(releases, (problem) => problems.push(problem), 0);
-    const current = () => registry.current().microFrontends['mf-raffle']?.[0]?.metadata.version;
+    const { problems, current } = follow();
     const first = await publish('mf-raffle', 'one');
     expect(current()).toBe(first.id);
     const second = await publish('mf-raffle', 'two');

@@ -81,6 +81,20 @@ function ready(store: GiftFiles, index = 0) {
   return step;
 }
 
+/** Its second batch was not sent. */
+async function halfSent() {
+  const site = new Site();
+  const store = open(site);
+  await store.add('july.csv', cashApp(0, 2_500));
+  let calls = 0;
+  site.before = () => {
+    calls += 1;
+    if (calls === 2) throw new Error('cut');
+  };
+  await store.send();
+  return { site, store };
+}
+
 describe('files of gifts', () => {
   test('are sent in batches of 1,000, as one import', async () => {
     const site = new Site();
@@ -177,15 +191,7 @@ describe('files of gifts', () => {
   });
 
   test('go on in their own import when another one is taken back', async () => {
-    const site = new Site();
-    const store = open(site);
-    await store.add('july.csv', cashApp(0, 2_500));
-    let calls = 0;
-    site.before = () => {
-      calls += 1;
-      if (calls === 2) throw new Error('cut');
-    };
-    await store.send();
+    const { store } = await halfSent();
     const { sent } = ready(store);
     expect(sent.import).not.toBeNull();
     // Two are taken back, one after the other.
@@ -195,15 +201,7 @@ describe('files of gifts', () => {
   });
 
   test('are new again when somebody else took back the import that they are half in', async () => {
-    const site = new Site();
-    const store = open(site);
-    await store.add('july.csv', cashApp(0, 2_500));
-    let calls = 0;
-    site.before = () => {
-      calls += 1;
-      if (calls === 2) throw new Error('cut');
-    };
-    await store.send();
+    const { site, store } = await halfSent();
     // It goes on in its import, of which nobody else's tab says that it was taken back.
     await store.checkAgain(-1);
     site.ids.clear();
