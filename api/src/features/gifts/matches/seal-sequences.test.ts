@@ -69,7 +69,8 @@ interface World {
   /** Whether its number is here. */
   hasNumber: boolean;
   isOpen: boolean;
-  passed: SealSource | null;
+  /** Passes whose numbers are not here, also of earlier seals, in order. */
+  passes: { path: string; source: SealSource }[];
 }
 
 const post = <Body>(path: string, body: object) => site.post<Body>(path, body, admin);
@@ -111,7 +112,7 @@ async function take(world: World, step: Step) {
     // So that the draw has tickets, and somebody wins after a pass.
     world.others.push(await addEntry(site.db, { status: 'verified' }));
     const sealed = await sealPrizes(site, [await addPrize(site.db)]);
-    Object.assign(world, { seal: { id: sealed.id, sealed }, isOpen: false, passed: null });
+    Object.assign(world, { seal: { id: sealed.id, sealed }, isOpen: false });
     world.hasNumber = false;
   } else if (step.kind === 'call off') {
     if (!world.seal || world.hasNumber) return;
@@ -127,7 +128,7 @@ async function take(world: World, step: Step) {
     await post(`${path}/reveal`, { prize: 1 });
     world.isOpen = true;
   } else if (step.kind === 'pass') {
-    if (!world.seal || !world.isOpen || world.passed) return;
+    if (!world.isOpen || world.passes.some((one) => one.path === path)) return;
     const { body: picks } = await site.get<Pick[]>(`${path}/picks`);
     const attempt = picks.at(-1)?.attempt;
     const outcome = Number(attempt) % 2 === 0 ? 'declined' : 'disqualified';
@@ -137,11 +138,13 @@ async function take(world: World, step: Step) {
       outcome,
       note: 'A test.',
     });
-    if (passed.status === 200) world.passed = passed.body;
-  } else if (world.passed?.kind === 'drand') {
-    const { round, signature } = testChain.roundResponse(world.passed.round);
-    await post(`${path}/randomness`, { round, signature });
-    world.passed = null;
+    if (passed.status === 200) world.passes.push({ path, source: passed.body });
+  } else {
+    const pass = world.passes.shift();
+    if (pass?.source.kind !== 'drand') return;
+    const { round, signature } = testChain.roundResponse(pass.source.round);
+    const { status } = await post(`${pass.path}/randomness`, { round, signature });
+    expect(status).toBe(200);
   }
 }
 
@@ -153,7 +156,7 @@ async function expectPaidTickets(world: World) {
      FROM raffle_entries AS e WHERE e.id IN (SELECT value FROM json_each(?))`,
     [JSON.stringify(world.entries)],
   );
-  const isUndecided = (world.seal !== null && !world.isOpen) || world.passed !== null;
+  const isUndecided = (world.seal !== null && !world.isOpen) || world.passes.length > 0;
   const found = { counted: false, kept: false };
   for (const row of rows) {
     const [id, status, cents, tickets, given] = Array.from(row);
@@ -193,7 +196,7 @@ test('in any sequence, tickets counted as given are paid for by gifts, each once
           seal: null,
           hasNumber: false,
           isOpen: false,
-          passed: null,
+          passes: [],
         };
         try {
           // Most begin with what they are about, or few would come to it.
@@ -211,7 +214,8 @@ test('in any sequence, tickets counted as given are paid for by gifts, each once
         } finally {
           // Only one seal can stand, and no entry of another sequence is to win.
           await take(world, { kind: world.hasNumber ? 'reveal' : 'call off' });
-          if (world.passed) await take(world, { kind: 'decide' });
+          // Left for later, their numbers would come due, and nothing could be sealed until they are here.
+          while (world.passes.length > 0) await take(world, { kind: 'decide' });
           await post('/api/raffle/entries/changes', {
             entries: [...world.entries, ...world.others].map((id) => ({ id })),
             status: 'disqualified',
