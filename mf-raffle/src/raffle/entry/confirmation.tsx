@@ -1,12 +1,5 @@
-import {
-  type Campaign,
-  closeAtText,
-  entryCountText,
-  formatReference,
-  referencePrefix,
-} from 'api/contract';
-import { BadgeCheck, Share2, Trophy } from 'lucide-react';
-import { Skeleton, serverNow, Ticket } from 'shell/kit';
+import { type Campaign, entryCountText, formatReference, referencePrefix } from 'api/contract';
+import { Skeleton, Ticket } from 'shell/kit';
 import { Later } from '../../components/later.tsx';
 import { Step } from '../../components/step.tsx';
 import { entryLink } from '../../my-entry/key/entry-link.ts';
@@ -15,9 +8,7 @@ import styles from './confirmation.module.css';
 import { GiftReceived } from './gift-received.tsx';
 import type { Received } from './received.ts';
 
-export const loadKeepLink = async () => ({
-  default: (await import('../../my-entry/keep-link/keep-link.tsx')).KeepLink,
-});
+export const loadDetails = () => import('./confirmation-details.tsx');
 
 interface ConfirmationProps {
   campaign: Campaign;
@@ -58,35 +49,11 @@ export function Confirmation({ campaign, ...shown }: ConfirmationProps) {
       )}
       <h4 className={styles.next}>Keep this link</h4>
       <Later
-        load={loadKeepLink}
-        props={{ ticketKey: received.ticketKey, entryCount: received.entryCount }}
+        load={loadDetails}
+        props={{ campaign, received, isOver: onAnother === null }}
         missing={`Please keep this link to your entry; the rest could not be loaded: ${entryLink(received.ticketKey)}`}
-        fallback={<Skeleton height="440px" />}
+        fallback={<Skeleton height="720px" />}
       />
-      <h4 className={styles.next}>What happens next</h4>
-      <ol className={styles.list}>
-        <li>
-          <BadgeCheck aria-hidden />
-          <span>We match your entry with your donation and verify it within 24-48 hours.</span>
-        </li>
-        {onAnother && (
-          <li>
-            <Share2 aria-hidden />
-            <span>
-              Share about the giveaway on your stories and tag at least 3 friends, if you have not
-              yet. The link is in step 3.
-            </span>
-          </li>
-        )}
-        <li>
-          <Trophy aria-hidden />
-          <span>
-            {onAnother
-              ? `Entries close ${closeAtText(campaign, serverNow())}. Winners are drawn after that, and we will write to you if you win.`
-              : 'Entries are closed, and yours arrived in time. Winners are drawn from the verified entries, and we will write to you if you win.'}
-          </span>
-        </li>
-      </ol>
       <AnotherEntry onEnter={onAnother} />
     </Step>
   );

@@ -28,7 +28,7 @@ import {
 } from 'shell/kit/forms';
 import { Step } from '../../components/step.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
-import { Confirmation, loadKeepLink } from './confirmation.tsx';
+import { Confirmation, loadDetails } from './confirmation.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { EntryLink } from './entry-link.tsx';
 import { emptyEntry, entryDraft } from './entry-values.ts';
@@ -133,7 +133,7 @@ export function EntrySection({ campaign, closed }: EntrySectionProps) {
 
   function send(entry: SentEntry) {
     // While there is a connection. A failure shows where the link is shown.
-    loadKeepLink().catch(() => null);
+    loadDetails().catch(() => null);
     enter.mutate(entry);
   }
 
