@@ -348,19 +348,19 @@ async function checkLater(name, source, { at, randomness }) {
   await checkRound(source, randomness);
 }
 
-function checkOutcome(name, { outcome, passed, verifiedAgain }, isLast) {
-  const again = verifiedAgain ? ', and its entry is verified again since: ask why' : '';
+function checkOutcome(name, { outcome, passed, verifiedNow }, isLast) {
+  const now = verifiedNow ? ', and its entry is verified now: ask the organizers why' : '';
   if (['declined', 'no-answer'].includes(outcome) && !passed) {
     check(false, `${name}: a new number must decide after a pass, and the record names none`);
     return;
   }
   if (outcome === 'won') check(isLast, `${name}: the line ends with its winner`);
-  else if (passed) stated(`the winner was passed over: ${outcome}${again}`);
+  else if (passed) stated(`the winner was passed over: ${outcome}${now}`);
   // When a winner's entry is erased later, the line is not drawn again.
   else if (outcome === 'withdrawn' && isLast)
     stated('this ticket won, and its entry was erased later');
   else if (isLast) check(false, `${name}: the line must go on until somebody wins`);
-  else stated(`ticket passed over as ${outcome}${again}`);
+  else stated(`ticket passed over as ${outcome}${now}`);
 }
 
 const isAfterPass = (picks, { prize, attempt }) =>

@@ -133,10 +133,11 @@ export const Pick = z.object({
   /** Of a winner who was passed over: when, and what decides again. Otherwise left out. */
   passed: z.optional(z.object({ at: Timestamp, source: SealSource })),
   /**
-   * The entry was passed over as disqualified, and is verified again since. Left out otherwise. Whoever sets entries
-   * back before a number and verifies them again after it has chosen who can win.
+   * The entry was passed over as disqualified, and is verified now. Left out otherwise. Whoever sets entries back
+   * before a number and verifies them again after it has chosen who can win. One that was verified with fewer tickets
+   * than were sealed has it, too, although nobody has verified it since.
    */
-  verifiedAgain: z.optional(z.literal(true)),
+  verifiedNow: z.optional(z.literal(true)),
 });
 export type Pick = z.output<typeof Pick>;
 

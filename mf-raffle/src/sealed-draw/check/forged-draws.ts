@@ -219,8 +219,8 @@ export const honestSites: Record<string, PublicSite> = {
   'no winner of the last prize only': siteOf(
     byNumbers([[won], [won], [{ outcome: 'already-won' }, noWinner]]),
   ),
-  'an entry that was disqualified and is verified again since': siteOf(
-    byNumbers([[{ ...disqualified, verifiedAgain: true }, won], [won], [won]]),
+  'an entry that was disqualified and is verified now': siteOf(
+    byNumbers([[{ ...disqualified, verifiedNow: true }, won], [won], [won]]),
   ),
   'an entry that is out since it was disqualified': siteOf(
     byNumbers([[disqualified, { outcome: 'out' }, won], [won], [won]]),
