@@ -66,7 +66,12 @@ async function read(path) {
   if (!response.ok) throw new Error(`${path} returned status ${response.status}`);
   return Buffer.from(await response.arrayBuffer());
 }
-const readJson = async (path) => JSON.parse((await read(path)).toString('utf8'));
+
+/** Past shared caches: what is older than the rest of the record would contradict it. */
+async function readJson(path) {
+  const url = `${path}${path.includes('?') ? '&' : '?'}t=${Math.random()}`;
+  return JSON.parse((await read(url)).toString('utf8'));
+}
 
 /** A missing number means that a seal was removed. */
 function checkNumbers(seals) {
@@ -456,12 +461,16 @@ try {
   if (seals.length === 0) print('This site has no sealed draws.');
   checkNumbers(seals);
   const records = [];
-  // Before the lists of tickets, which take a while: a number may arrive meanwhile.
   for (const seal of chosen.sort((a, b) => a.number - b.number)) {
     const picks = await readJson(`/api/raffle/seals/${seal.id}/picks`);
     records.push({ seal, picks, isNewest: !seals.some(({ number }) => number > seal.number) });
   }
-  for (const record of records) await checkSeal(record);
+  // A number may arrive, and winners be shown, while this reads. So what has to be shown follows from the record
+  // before the picks, and what can be shown from the one after them.
+  const now = await readJson('/api/raffle/seals');
+  for (const { seal, ...record } of records) {
+    await checkSeal({ ...record, seal: now.find(({ number }) => number === seal.number) ?? seal });
+  }
 } catch (error) {
   complain(`The check had to stop: ${error.cause?.message ?? error.message}`);
   process.exit(2);

@@ -14,6 +14,8 @@ interface PublicFiles {
   /** The bytes of tickets.txt. */
   tickets(): Promise<ReadableStream<Uint8Array>>;
   picks(): Promise<Pick[]>;
+  /** The seal as the record has it by now. */
+  sealAgain(): Promise<Seal>;
   /** All draws of the site since a moment, in milliseconds since 1970. */
   draws(since: number): Promise<Draw[]>;
 }
@@ -22,6 +24,7 @@ interface PublicFiles {
 const CALLED_OFF_BEFORE_MS = 60_000;
 
 interface CheckInput {
+  /** As it was before its picks are read, like `numbers`. */
   seal: Seal;
   /** The numbers of all seals on the record. */
   numbers: number[];
@@ -41,11 +44,14 @@ interface CheckInput {
  *
  * @throws what the files throw when they cannot be read, the signal's reason when canceled
  */
-export async function checkSeal(input: CheckInput): Promise<void> {
-  const { seal, files, signal, onStep } = input;
+export async function checkSeal(before: CheckInput): Promise<void> {
+  const { files, signal, onStep } = before;
   const pause = makePause(signal);
-  // Before the list of tickets, which takes a while: a number may arrive meanwhile.
+  // A number may arrive, and winners be shown, while this reads. So what has to be shown follows from the record
+  // before the picks, and what can be shown from the one after them.
   const picks = await files.picks();
+  const seal = await files.sealAgain();
+  const input = { ...before, seal };
   const text = await checkSealText(input, stepsOf('What was sealed', onStep));
   await checkTickets(input, pause, stepsOf('The list of tickets', onStep));
   const steps = stepsOf('The number', onStep);

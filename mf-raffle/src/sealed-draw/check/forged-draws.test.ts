@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { runCheck } from '../check-here/run-check.ts';
 import { verdictOf } from '../check-here/verdict.ts';
-import { checkSeal } from './check-seal.ts';
 import {
+  type Change,
+  changes,
   forgedSites,
   honestSites,
   oddTexts,
@@ -16,10 +18,16 @@ import type { Step } from './step.ts';
 
 const script = fileURLToPath(new URL('../../../../scripts/check-draw.mjs', import.meta.url));
 
+/** What the response to a request is; undefined for a file that is not there. */
+type Respond = (url: string) => string | undefined;
+
 /** What the script says of a site. */
-async function checkInTerminal(site: PublicSite): Promise<{ code: number | null; output: string }> {
+async function checkInTerminal(
+  site: PublicSite,
+  respond: Respond = respondBy(site),
+): Promise<{ code: number | null; output: string }> {
   const server = createServer((request, response) => {
-    const body = respond(site, request.url ?? '');
+    const body = respond(request.url ?? '');
     response.writeHead(body === undefined ? 404 : 200).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -36,30 +44,31 @@ async function checkInTerminal(site: PublicSite): Promise<{ code: number | null;
   return { code, output };
 }
 
-function respond({ draws, records }: PublicSite, path: string): string | undefined {
-  if (path === '/api/raffle/seals') return JSON.stringify(draws.map(({ seal }) => seal).reverse());
-  if (path.startsWith('/api/raffle/draws?')) return JSON.stringify(records);
-  const [, id, file] = /^\/api\/raffle\/seals\/(\d+)\/(.+)$/.exec(path) ?? [];
-  const draw = draws.find(({ seal }) => seal.id === Number(id));
-  if (file === 'seal.txt') return draw?.sealText;
-  return file === 'tickets.txt' ? draw?.tickets : JSON.stringify(draw?.picks);
+function respondBy({ draws, records }: PublicSite): Respond {
+  return (url) => {
+    const { pathname } = new URL(url, 'http://site.test');
+    if (pathname === '/api/raffle/seals')
+      return JSON.stringify(draws.map(({ seal }) => seal).reverse());
+    if (pathname === '/api/raffle/draws') return JSON.stringify(records);
+    const [, id, file] = /^\/api\/raffle\/seals\/(\d+)\/(.+)$/.exec(pathname) ?? [];
+    const draw = draws.find(({ seal }) => seal.id === Number(id));
+    if (file === 'seal.txt') return draw?.sealText;
+    return file === 'tickets.txt' ? draw?.tickets : JSON.stringify(draw?.picks);
+  };
 }
 
 /** The steps of the browser's check of all draws of a site. */
-async function checkInBrowser({ draws, records }: PublicSite): Promise<Step[]> {
+async function checkInBrowser(
+  site: PublicSite,
+  respond: Respond = respondBy(site),
+): Promise<Step[]> {
+  vi.stubGlobal('fetch', async (url: string) => {
+    const body = respond(url);
+    return new Response(body, { status: body === undefined ? 404 : 200 });
+  });
   const steps: Step[] = [];
-  for (const { seal, sealText, tickets, picks } of draws) {
-    await checkSeal({
-      seal,
-      numbers: draws.map((draw) => draw.seal.number),
-      seen: null,
-      now: Date.now(),
-      files: {
-        sealText: async () => new TextEncoder().encode(sealText),
-        tickets: async () => new Blob([tickets]).stream(),
-        picks: async () => picks,
-        draws: async () => records,
-      },
+  for (const { seal } of site.draws) {
+    await runCheck(seal, {
       signal: new AbortController().signal,
       onStep: (step) => steps.push(step),
       onProgress: () => undefined,
@@ -121,6 +130,39 @@ describe('a site that says what no honest one can', () => {
     const { code, output } = await checkInTerminal(site);
     expect(linesWith(output, '✗').join('\n')).toContain(forgery.script);
     expect(code).toBe(1);
+  });
+});
+
+describe('while a check reads the record', () => {
+  const [seals, picks] = ['/api/raffle/seals', '/api/raffle/seals/11/picks'];
+  /** Seals, picks, and seals again: what comes later is before the check, or after it. */
+  const requests = [2, 3, 4];
+
+  /** The site after the change for the request with this number, from 1, and those that follow. */
+  function changing({ before, after }: Change, from: number): Respond {
+    let count = 0;
+    return (url) => {
+      count += 1;
+      return respondBy(count < from ? before : after)(url);
+    };
+  }
+
+  test.each(Object.entries(changes))('%s: both checks pass', async (_, change) => {
+    for (const from of requests) {
+      const steps = await checkInBrowser(change.before, changing(change, from));
+      expect(textsOf(steps, 'wrong')).toEqual([]);
+      const { code, output } = await checkInTerminal(change.before, changing(change, from));
+      expect(linesWith(output, '✗')).toEqual([]);
+      expect(code).toBe(0);
+    }
+  });
+
+  test.each([seals, picks])('a shared cache may have an older %s for pages', async (kept) => {
+    for (const { before, after } of Object.values(changes)) {
+      const respond: Respond = (url) => respondBy(url === kept ? before : after)(url);
+      expect(textsOf(await checkInBrowser(after, respond), 'wrong')).toEqual([]);
+      expect((await checkInTerminal(after, respond)).code).toBe(0);
+    }
   });
 });
 

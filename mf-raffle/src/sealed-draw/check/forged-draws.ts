@@ -234,6 +234,48 @@ export const honestSites: Record<string, PublicSite> = {
   },
 };
 
+/** A site before and after something. */
+export interface Change {
+  before: PublicSite;
+  after: PublicSite;
+}
+
+/** An hour ago. */
+const justEntered = entered(399);
+const over = byNumbers(winners, { randomness: justEntered });
+const overAndNextSealed = siteOf(over, second);
+const mistyped = '9391./';
+const corrected = byNumbers(winners, {
+  randomness: {
+    ...entered(399.5),
+    corrected: [{ value: mistyped, receivedAt: justEntered.receivedAt }],
+  },
+});
+
+/** What can happen on an honest site while somebody checks it. */
+export const changes: Record<string, Change> = {
+  'the number arrives, winners are shown, and a second draw is sealed': {
+    before: siteOf(byNumbers([], { randomness: null })),
+    after: overAndNextSealed,
+  },
+  'the number is corrected, and winners are shown': {
+    before: siteOf({
+      ...corrected,
+      seal: { ...corrected.seal, randomness: { ...justEntered, value: mistyped } },
+      picks: [],
+    }),
+    after: siteOf(corrected),
+  },
+  'winners are shown, and a second draw is sealed': {
+    before: siteOf({ ...over, picks: over.picks.filter(({ prize }) => prize === 1) }),
+    after: overAndNextSealed,
+  },
+  'a draw is called off, and a second one is sealed': {
+    before: siteOf(byNumbers([], { randomness: null })),
+    after: siteOf(byNumbers([], calledOff(hours(1))), second),
+  },
+};
+
 /** What no honest site says. */
 export const forgedSites: Record<string, Forgery> = {
   'a pass of a drand draw decided by announced numbers': {
