@@ -38,6 +38,7 @@ export async function runCheck({ number, sealedAt }: Seal, options: RunOptions):
     numbers: seals.map((one) => one.number),
     // By this device: a site that hides a winner could also tell another time.
     now: Date.now(),
+    siteNow: serverNow(),
     seen: readSeen().find((one) => one.number === number) ?? null,
     files: {
       sealText: async () => new Uint8Array(await (await load(seal.id, 'seal.txt')).arrayBuffer()),

@@ -42,6 +42,7 @@ async function check(site: Site = {}): Promise<Step[]> {
     numbers: site.numbers ?? [1],
     seen: site.seen ?? null,
     now: Date.parse(site.now ?? '2027-07-14T20:00:00.000Z'),
+    siteNow: Date.parse(site.now ?? '2027-07-14T20:00:00.000Z'),
     files: {
       sealText: async () => new TextEncoder().encode(sealText),
       tickets: async () => streamOf(new TextEncoder().encode(tickets), site.chunk ?? 1_000),

@@ -2,6 +2,7 @@ import type { Draw, Pick, Seal } from 'api/contract';
 import { checkNumber, isUnknown, timeOfSource } from './check-number.ts';
 import { checkPicks } from './check-picks.ts';
 import { sha256Hex } from './hashes.ts';
+import { isoOf } from './iso-of.ts';
 import { makePause, type Pause } from './pause.ts';
 import { differences, readSealText, type SealText } from './seal-text.ts';
 import { type Step, type Steps, stepsOf } from './step.ts';
@@ -30,8 +31,9 @@ interface CheckInput {
   numbers: number[];
   /** What this browser saw of the seal before; null for nothing. */
   seen: { seal: string; at: string } | null;
-  /** In milliseconds since 1970, by this device. */
+  /** In milliseconds since 1970, by this device and by the site. */
   now: number;
+  siteNow: number;
   files: PublicFiles;
   signal: AbortSignal;
   onStep: (step: Step) => void;
@@ -68,13 +70,14 @@ export async function checkSeal(before: CheckInput): Promise<void> {
   const opened = { ...seal, randomness };
   await checkSealsNumber(opened, steps, pause);
   const { prizes } = text;
-  const { now } = input;
+  const { now, siteNow } = input;
   await checkPicks({
     seal: opened,
     prizes,
     picks,
     isNewest,
     now,
+    siteNow,
     draws: files.draws,
     onStep,
     pause,
@@ -199,12 +202,6 @@ async function checkTickets(
     at(file.firstUnsorted),
   );
   steps.stated('Each line is a ticket that was paid for');
-}
-
-/** A time of the record may be none. */
-function isoOf(ms: number): string {
-  const date = new Date(ms);
-  return Number.isNaN(date.getTime()) ? 'no time' : date.toISOString();
 }
 
 const expected = (found: string, sealed: string) =>

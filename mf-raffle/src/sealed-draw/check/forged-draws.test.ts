@@ -10,6 +10,7 @@ import {
   changes,
   forgedSites,
   honestSites,
+  notRevealed,
   oddTexts,
   type PublicSite,
   unknownNetwork,
@@ -25,9 +26,11 @@ type Respond = (url: string) => string | undefined;
 async function checkInTerminal(
   site: PublicSite,
   respond: Respond = respondBy(site),
+  clock = Date.now,
 ): Promise<{ code: number | null; output: string }> {
   const server = createServer((request, response) => {
     const body = respond(request.url ?? '');
+    response.setHeader('Date', new Date(clock()).toUTCString());
     response.writeHead(body === undefined ? 404 : 200).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -61,10 +64,12 @@ function respondBy({ draws, records }: PublicSite): Respond {
 async function checkInBrowser(
   site: PublicSite,
   respond: Respond = respondBy(site),
+  clock = Date.now,
 ): Promise<Step[]> {
   vi.stubGlobal('fetch', async (url: string) => {
     const body = respond(url);
-    return new Response(body, { status: body === undefined ? 404 : 200 });
+    const headers = { Date: new Date(clock()).toUTCString() };
+    return new Response(body, { status: body === undefined ? 404 : 200, headers });
   });
   const steps: Step[] = [];
   for (const { seal } of site.draws) {
@@ -130,6 +135,37 @@ describe('a site that says what no honest one can', () => {
     const { code, output } = await checkInTerminal(site);
     expect(linesWith(output, '✗').join('\n')).toContain(forgery.script);
     expect(code).toBe(1);
+  });
+});
+
+describe('a prize that is not revealed, on a site with another clock', () => {
+  const HOUR = 3_600_000;
+  const late = notRevealed(74);
+  const inTime = notRevealed(70);
+  const differ = expect.stringMatching(/hether .* the clocks .* differ by more than an hour/);
+
+  test.each<[string, PublicSite, number]>([
+    ['is not wrong when this clock is ahead', late, -5],
+    ['is not right when this clock is behind', inTime, 5],
+  ])('%s', async (_, site, hoursAhead) => {
+    const clock = () => Date.now() + hoursAhead * HOUR;
+    const steps = await checkInBrowser(site, respondBy(site), clock);
+    expect(textsOf(steps, 'wrong')).toEqual([]);
+    expect(textsOf(steps, 'unchecked')).toEqual([differ]);
+    const { code, output } = await checkInTerminal(site, respondBy(site), clock);
+    expect(linesWith(output, '!')).toEqual([differ]);
+    expect(code).toBe(2);
+  });
+
+  test.each<[string, PublicSite, number]>([
+    ['is wrong when it is late by both clocks', late, 5],
+    ['is wrong when they differ by less than an hour', notRevealed(73.2), -0.5],
+    ['is wrong when they are the same', late, 0],
+  ])('%s', async (_, site, hoursAhead) => {
+    const clock = () => Date.now() + hoursAhead * HOUR;
+    const steps = await checkInBrowser(site, respondBy(site), clock);
+    expect(textsOf(steps, 'wrong')).toEqual(['It was shown 72 hours after the number']);
+    expect((await checkInTerminal(site, respondBy(site), clock)).code).toBe(1);
   });
 });
 

@@ -182,6 +182,10 @@ const directDraw: Draw = {
   seal: null,
 };
 
+/** A draw whose number came so many hours ago; the second of its prizes is not revealed. */
+export const notRevealed = (hoursAgo: number) =>
+  siteOf(byNumbers([[won], [], [won]], { randomness: entered(400 - hoursAgo) }));
+
 /** What an honest site can say. */
 export const honestSites: Record<string, PublicSite> = {
   'winners by a round of drand, one of whom was passed over': siteOf(
@@ -203,9 +207,7 @@ export const honestSites: Record<string, PublicSite> = {
     byRounds([], calledOff('2023-08-23T15:14:33.000Z')),
   ),
   'a number that has not arrived': siteOf(byNumbers([], { randomness: null })),
-  'a prize that is not revealed, hours after the number': siteOf(
-    byNumbers([[won], [], [won]], { randomness: entered(400 - 70) }),
-  ),
+  'a prize that is not revealed, hours after the number': notRevealed(70),
   'a prize that waits for a number after a pass while a second draw is sealed': siteOf(
     byNumbers([[passedToNumbers()], [won], [won]]),
     second,
@@ -367,7 +369,7 @@ export const forgedSites: Record<string, Forgery> = {
     browser: 'It was shown before the next draw was sealed',
   },
   'a prize that is not revealed after 72 hours': {
-    site: siteOf(byNumbers([[won], [], [won]], { randomness: entered(400 - 74) })),
+    site: notRevealed(74),
     script: 'Quilt: revealed 72 hours after its number',
     browser: 'It was shown 72 hours after the number',
   },
