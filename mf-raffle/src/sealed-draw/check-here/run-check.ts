@@ -58,14 +58,13 @@ export async function runCheck({ number, sealedAt }: Seal, options: RunOptions):
     return call(listSeals, { t: unique() }, { signal });
   }
 
-  async function loadDraws(since: number): Promise<Draw[]> {
+  async function loadDraws(): Promise<Draw[]> {
     const draws: Draw[] = [];
     for (;;) {
       const before = draws.at(-1)?.id;
       const page = await call(listDraws, { before, limit: MAX_DRAWS, t: unique() }, { signal });
       draws.push(...page);
-      const last = page.at(-1);
-      if (!last || page.length < MAX_DRAWS || Date.parse(last.drawnAt) < since) return draws;
+      if (page.length < MAX_DRAWS) return draws;
     }
   }
 

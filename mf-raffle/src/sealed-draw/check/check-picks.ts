@@ -18,8 +18,8 @@ interface Checking {
   /** In milliseconds since 1970, by this device and by the site. */
   now: number;
   siteNow: number;
-  /** All draws of the site since a moment. */
-  draws: (since: number) => Promise<Draw[]>;
+  /** All draws of the site. */
+  draws: () => Promise<Draw[]>;
   onStep: (step: Step) => void;
   pause: Pause;
 }

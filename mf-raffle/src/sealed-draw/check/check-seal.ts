@@ -17,8 +17,8 @@ interface PublicFiles {
   picks(): Promise<Pick[]>;
   /** The seal as the record has it by now. */
   sealAgain(): Promise<Seal>;
-  /** All draws of the site since a moment, in milliseconds since 1970. */
-  draws(since: number): Promise<Draw[]>;
+  /** All draws of the site. */
+  draws(): Promise<Draw[]>;
 }
 
 /** Before its round, a seal can be called off until then. */

@@ -126,6 +126,18 @@ test('both checks say that an entry is verified now which was passed over as dis
   expect(linesWith(output, '–')).toContainEqual(now);
 });
 
+test('both checks say that a draw elsewhere does not fit by its times', async () => {
+  const site =
+    honestSites[
+      'an entry that won a direct draw since the seal, by a clock that was set back in between'
+    ];
+  if (!site) throw new Error('There is no such site.');
+  const text = expect.stringContaining('although by its times the record has none between');
+  expect(textsOf(await checkInBrowser(site), 'stated')).toContainEqual(text);
+  const { output } = await checkInTerminal(site);
+  expect(linesWith(output, '–')).toContainEqual(text);
+});
+
 describe('a site that says what no honest one can', () => {
   test.each(Object.entries(forgedSites))('%s: both checks fail', async (_, forgery) => {
     const { site } = forgery;

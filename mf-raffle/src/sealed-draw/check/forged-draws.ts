@@ -182,6 +182,13 @@ const directDraw: Draw = {
   seal: null,
 };
 
+/** The record of the first prize of a seal, at a time that would do. */
+const drawnBy = (number: number, attempt: number): Draw => ({
+  ...directDraw,
+  id: number,
+  seal: { id: number + 10, number, prize: 1, attempt, passed: null },
+});
+
 /** A draw whose number came so many hours ago; the second of its prizes is not revealed. */
 export const notRevealed = (hoursAgo: number) =>
   siteOf(byNumbers([[won], [], [won]], { randomness: entered(400 - hoursAgo) }));
@@ -233,6 +240,10 @@ export const honestSites: Record<string, PublicSite> = {
   'an entry that won a direct draw since the seal': {
     ...siteOf(byNumbers([[{ outcome: 'already-won' }, won], [won], [won]])),
     records: [directDraw],
+  },
+  'an entry that won a direct draw since the seal, by a clock that was set back in between': {
+    ...siteOf(byNumbers([[{ outcome: 'already-won' }, won], [won], [won]])),
+    records: [{ ...directDraw, drawnAt: hours(-1) }],
   },
 };
 
@@ -394,12 +405,20 @@ export const forgedSites: Record<string, Forgery> = {
     browser: 'Prize 2, attempt 1: nobody who was picked before was out',
   },
   'an entry that has won before anybody could': {
+    site: siteOf(byNumbers([[{ outcome: 'already-won' }, won], [won], [won]])),
+    script: 'nobody had won before, also in no other draw',
+    browser: 'Prize 1, attempt 1: nobody had won before, also in no other draw',
+  },
+  'an entry that has won before anybody could, but for draws that were later or over': {
     site: {
-      ...siteOf(byNumbers([[{ outcome: 'already-won' }, won], [won], [won]])),
-      records: [{ ...directDraw, drawnAt: hours(-1) }],
+      draws: [
+        byNumbers(winners),
+        byNumbers([[{ outcome: 'already-won' }, won], [won], [won]], { number: 2 }),
+      ],
+      records: [drawnBy(3, 2), drawnBy(2, 2), drawnBy(1, 1)],
     },
-    script: 'nobody had won before, also in no other draw since the seal',
-    browser: 'Prize 1, attempt 1: nobody had won before, also in no other draw since the seal',
+    script: 'nobody had won before, also in no other draw',
+    browser: 'Prize 1, attempt 1: nobody had won before, also in no other draw',
   },
   'numbers that were entered before they closed': {
     site: siteOf(byNumbers(winners, { randomness: entered(1) })),
