@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Before, Id, IdText, PageSize, Timestamp } from './fields.ts';
+import { Before, Id, IdText, PageSize, PastCaches, Timestamp } from './fields.ts';
 
 /**
  * The line of a sealed draw that a record comes from; null for a direct draw. A server before
@@ -77,7 +77,7 @@ export const listDraws = endpoint({
   path: '/api/raffle/draws',
   access: 'public',
   summary: 'All draws without the winners, newest first; `before` continues a page.',
-  input: z.object({ before: Before, limit: PageSize(100, MAX_DRAWS) }),
+  input: z.object({ before: Before, limit: PageSize(100, MAX_DRAWS), t: PastCaches }),
   output: z.array(Draw),
 });
 

@@ -93,6 +93,9 @@ export function PageSize(usual: number, max: number) {
   );
 }
 
+/** `t`: differs in each request, to pass shared caches by, and is not looked at. */
+export const PastCaches = z.optional(z.string());
+
 /** A moment, as ISO 8601 text in UTC, milliseconds included. */
 export const Timestamp = z.string();
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { PastCaches } from './fields.ts';
 
 /** Whole or fractional dollars, and the number of donations. Named as the specification has it. */
 export const Progress = z.object({
@@ -14,7 +15,6 @@ export const readProgress = endpoint({
   path: '/api/gofundme-progress',
   access: 'public',
   summary: 'Fundraising progress: the last known figures, or the campaign’s defaults.',
-  // `t` is there to pass caches by, and is not looked at.
-  input: z.object({ t: z.optional(z.string()) }),
+  input: z.object({ t: PastCaches }),
   output: Progress,
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { IdText, Timestamp } from './fields.ts';
+import { IdText, PastCaches, Timestamp } from './fields.ts';
 
 /** drand's public network, by the hash of its chain. Any other one is for tests. */
 export const QUICKNET_HASH = '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971';
@@ -66,7 +66,7 @@ export const listSeals = endpoint({
   path: '/api/raffle/seals',
   access: 'public',
   summary: 'All seals, newest first.',
-  input: z.object({}),
+  input: z.object({ t: PastCaches }),
   output: z.array(Seal),
 });
 
@@ -133,10 +133,11 @@ export const Pick = z.object({
   /** Of a winner who was passed over: when, and what decides again. Otherwise left out. */
   passed: z.optional(z.object({ at: Timestamp, source: SealSource })),
   /**
-   * The entry was passed over as disqualified, and is verified again since. Left out otherwise. Whoever sets entries
-   * back before a number and verifies them again after it has chosen who can win.
+   * The entry was passed over as disqualified, and is verified now. Left out otherwise. Whoever sets entries back
+   * before a number and verifies them again after it has chosen who can win. One that was verified with fewer tickets
+   * than were sealed has it, too, although nobody has verified it since.
    */
-  verifiedAgain: z.optional(z.literal(true)),
+  verifiedNow: z.optional(z.literal(true)),
 });
 export type Pick = z.output<typeof Pick>;
 
@@ -145,7 +146,7 @@ export const listPicks = endpoint({
   path: '/api/raffle/seals/:id/picks',
   access: 'public',
   summary: 'The attempts of all prize lines that are shown so far.',
-  input: ofSeal,
+  input: z.object({ id: IdText, t: PastCaches }),
   output: z.array(Pick),
 });
 

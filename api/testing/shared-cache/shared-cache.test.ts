@@ -149,6 +149,21 @@ test('an answer that is kept sets no cookie and holds for everybody', async () =
   }
 });
 
+// It reads the record several times, and what is older would contradict the rest.
+test.each(['/api/raffle/seals', '/api/raffle/draws'])(
+  'who checks a draw gets %s past the cache, and the server has it in memory',
+  async (path) => {
+    const plain = await get(path);
+    const asked = await atOrigin(async () => {
+      for (const t of ['1', '2']) {
+        const { body, headers } = await get(`${path}?t=${t}`);
+        expect([body, headers.etag]).toEqual([plain.body, plain.headers.etag]);
+      }
+    });
+    expect(asked).toEqual([`GET ${path}?t=1`, `GET ${path}?t=2`]);
+  },
+);
+
 test('a refusal is never kept', async () => {
   const path = '/api/raffle/draws?limit=none';
   const asked = await atOrigin(async () => {

@@ -1,5 +1,5 @@
 import * as contract from '../../../contract/index.ts';
-import { polled } from '../../platform/http/route.ts';
+import { pastCaches, polled } from '../../platform/http/route.ts';
 import { readProgress } from './progress.ts';
 
 export const progressRoutes = [
@@ -7,9 +7,6 @@ export const progressRoutes = [
     contract.readProgress,
     ['campaign', 'progress'],
     ({ db, clock }) => readProgress(db, clock),
-    {
-      // Added to bypass caches; the response is the same for each value.
-      ignoredQuery: ['t'],
-    },
+    pastCaches,
   ),
 ];

@@ -1,6 +1,6 @@
 import * as contract from '../../../contract/index.ts';
 import { MINUTE } from '../../platform/clock.ts';
-import { polled, read, write } from '../../platform/http/route.ts';
+import { pastCaches, polled, read, write } from '../../platform/http/route.ts';
 import type { RateLimit } from '../../platform/rate-limit/rate-limit.ts';
 import { addEntryByHand } from './add-by-hand.ts';
 import { changeEntries } from './change-many.ts';
@@ -38,7 +38,7 @@ export const raffleRoutes = [
   polled(contract.listPrizes, ['prizes', 'seals'], ({ db, input }) =>
     input.scope === 'all' ? listAllPrizes(db) : listPrizes(db),
   ),
-  polled(contract.listDraws, ['draws'], ({ db, input }) => listDraws(db, input)),
+  polled(contract.listDraws, ['draws'], ({ db, input }) => listDraws(db, input), pastCaches),
   write(contract.enterRaffle, ({ tx, input, ...deps }) => enterRaffle(tx, input, deps), {
     limit: entering,
     onRefusal: noteDispute,

@@ -89,13 +89,13 @@ test('an entry that is disqualified meanwhile is passed over in public', async (
   expect((await picks()).filter((outcome) => outcome === 'disqualified')).toHaveLength(2);
 
   // Otherwise nobody could see that who can win was chosen by setting the others back for a while.
-  const again = async () =>
+  const verified = async () =>
     (await site.get<Pick[]>('/api/raffle/seals/1/picks')).body.filter(
-      ({ verifiedAgain }) => verifiedAgain,
+      ({ verifiedNow }) => verifiedNow,
     );
-  expect(await again()).toEqual([]);
+  expect(await verified()).toEqual([]);
   await site.patch(`/api/raffle/entries/${others[0]}`, { status: 'verified' }, admin);
-  expect(await again()).toMatchObject([{ outcome: 'disqualified' }]);
+  expect(await verified()).toMatchObject([{ outcome: 'disqualified' }]);
 });
 
 test('picks can be read while somebody passes over a winner and the next number arrives', async () => {

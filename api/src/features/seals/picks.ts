@@ -7,8 +7,8 @@ export async function listPicks(db: Pick<Database, 'rows'>, sealId: number): Pro
   const rows = await db.rows(
     `SELECT p.line, p.attempt, p.ticket, p.outcome, p.decided_at, p.number_id,
        s.outcome, s.passed_at, s.source_id, e.id, e.name, e.location, e.show_as,
-       EXISTS (SELECT 1 FROM raffle_entries again WHERE again.id = p.entry_id
-         AND again.entry_status IN ('verified', 'winner') AND again.erased_at IS NULL)
+       EXISTS (SELECT 1 FROM raffle_entries now WHERE now.id = p.entry_id
+         AND now.entry_status IN ('verified', 'winner') AND now.erased_at IS NULL)
      FROM seal_picks_in_force p
      JOIN seal_reveals r ON r.seal_id = p.seal_id AND r.line = p.line
      LEFT JOIN seal_passes s ON s.pick_id = p.id
@@ -43,7 +43,7 @@ export async function listPicks(db: Pick<Database, 'rows'>, sealId: number): Pro
             })
           : null,
       ...(next && { passed: { at: iso(Number(row[7])), source: next.source } }),
-      ...(outcome === 'disqualified' && row[13] === 1 && { verifiedAgain: true as const }),
+      ...(outcome === 'disqualified' && row[13] === 1 && { verifiedNow: true as const }),
     };
   });
 }

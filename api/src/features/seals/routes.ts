@@ -2,7 +2,7 @@ import * as contract from '../../../contract/index.ts';
 import { MINUTE } from '../../platform/clock.ts';
 import { NotFound } from '../../platform/errors.ts';
 import type { CustomCall, Route } from '../../platform/http/route.ts';
-import { custom, polled, write } from '../../platform/http/route.ts';
+import { custom, pastCaches, polled, write } from '../../platform/http/route.ts';
 import {
   countAgainstLimit,
   type RateLimit,
@@ -29,9 +29,12 @@ const ownChanges: RateLimit = { purpose: 'own-entry', atMost: 20, withinMs: 10 *
 
 export function sealRoutes(rules: SealRules): Route[] {
   return [
-    polled(contract.listSeals, ['seals'], ({ db }) => listSeals(db)),
-    polled(contract.listPicks, ['seals', 'entries-changed'], ({ db, input }) =>
-      listPicks(db, input.id),
+    polled(contract.listSeals, ['seals'], ({ db }) => listSeals(db), pastCaches),
+    polled(
+      contract.listPicks,
+      ['seals', 'entries-changed'],
+      ({ db, input }) => listPicks(db, input.id),
+      pastCaches,
     ),
     polled(contract.listSealedPrizes, ['seals', 'prizes'], ({ db, input }) =>
       listSealedPrizes(db, input.id),

@@ -86,6 +86,9 @@ export interface PolledOptions {
   freshMs?: number;
 }
 
+/** Of an endpoint with `t` (`PastCaches`): the response is the same for each value. */
+export const pastCaches: PolledOptions = { ignoredQuery: ['t'] };
+
 // Methods, not function properties, so that a route of one endpoint fits a list of all routes.
 interface PolledRoute {
   kind: 'polled';

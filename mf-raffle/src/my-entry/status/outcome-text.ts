@@ -10,7 +10,7 @@ const outcomes: Record<PickOutcome, string> = {
   'no-winner': 'the prize has no winner',
   'already-won': 'this entry had already won a prize, and each entry wins once',
   out: 'this entry had been picked before in this draw and was out',
-  disqualified: 'this entry was not counted any more when that was decided',
+  disqualified: 'this entry was not counted any more, or with fewer tickets, when that was decided',
   withdrawn: 'this entry had been withdrawn',
   declined: 'the organizers have noted that you did not want the prize',
   'no-answer': 'the organizers have noted that you did not answer in time',

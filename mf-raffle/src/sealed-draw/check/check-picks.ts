@@ -3,6 +3,7 @@ import { passReason } from '../pass-reasons.ts';
 import { checkNumber, timeOfSource } from './check-number.ts';
 import { checkOrder, ownPicks } from './check-order.ts';
 import { pickTicket } from './hashes.ts';
+import { isoOf } from './iso-of.ts';
 import type { Pause } from './pause.ts';
 import { type Step, type Steps, stepsOf } from './step.ts';
 
@@ -14,10 +15,11 @@ interface Checking {
   picks: Pick[];
   /** Whether no later draw is sealed. */
   isNewest: boolean;
-  /** In milliseconds since 1970. */
+  /** In milliseconds since 1970, by this device and by the site. */
   now: number;
-  /** All draws of the site since a moment. */
-  draws: (since: number) => Promise<Draw[]>;
+  siteNow: number;
+  /** All draws of the site. */
+  draws: () => Promise<Draw[]>;
   onStep: (step: Step) => void;
   pause: Pause;
 }
@@ -26,6 +28,9 @@ const PICKS = 'All picks';
 
 /** What nobody revealed shows itself after 72 hours; a site may be a little late. */
 const SHOWN_WITHIN_MS = 73 * 60 * 60 * 1_000;
+
+/** That late a site may be. Of clocks that differ by more, nothing here says which one is right. */
+const CLOCKS_DIFFER_MS = 60 * 60 * 1_000;
 
 /** Outcomes that only a person can give to a winner. */
 const passes = ['declined', 'no-answer', 'disqualified'];
@@ -51,13 +56,23 @@ export async function checkPicks(checking: Checking): Promise<void> {
 }
 
 /** A line that nobody was shown, although the next draw is sealed only when all of this one are. */
-function checkHidden({ seal, isNewest, now }: Checking, steps: Steps): void {
+function checkHidden({ seal, isNewest, now, siteNow }: Checking, steps: Steps): void {
   const { corrected = [], receivedAt } = seal.randomness;
   const entered = [...corrected.map((one) => one.receivedAt), receivedAt];
   const due = Math.min(...entered.map((at) => Date.parse(at))) + SHOWN_WITHIN_MS;
-  if (!isNewest) steps.check(false, 'It was shown before the next draw was sealed');
-  else if (!(now <= due)) steps.check(false, 'It was shown 72 hours after the number', receivedAt);
-  else steps.note('Not shown yet');
+  const isLate = (at: number) => !(at <= due);
+  if (!isNewest) {
+    steps.check(false, 'It was shown before the next draw was sealed');
+  } else if (isLate(now) !== isLate(siteNow) && Math.abs(now - siteNow) > CLOCKS_DIFFER_MS) {
+    steps.unchecked(
+      'Whether it was shown 72 hours after the number: the clocks of this device and of the site differ by more than an hour',
+      `${isoOf(now)} here, ${isoOf(siteNow)} there`,
+    );
+  } else if (isLate(now)) {
+    steps.check(false, 'It was shown 72 hours after the number', receivedAt);
+  } else {
+    steps.note('Not shown yet');
+  }
 }
 
 /** Numbers can be corrected until the first winner is shown, so nothing was picked before the last one. */

@@ -36,15 +36,18 @@ interface Site {
 async function check(site: Site = {}): Promise<Step[]> {
   const { sealText = sealTxt(DRAND), tickets = ticketsTxt, picks = picksOfCheckValues } = site;
   const steps: Step[] = [];
+  const seal = { ...sealOfCheckValues, ...site.seal };
   await checkSeal({
-    seal: { ...sealOfCheckValues, ...site.seal },
+    seal,
     numbers: site.numbers ?? [1],
     seen: site.seen ?? null,
     now: Date.parse(site.now ?? '2027-07-14T20:00:00.000Z'),
+    siteNow: Date.parse(site.now ?? '2027-07-14T20:00:00.000Z'),
     files: {
       sealText: async () => new TextEncoder().encode(sealText),
       tickets: async () => streamOf(new TextEncoder().encode(tickets), site.chunk ?? 1_000),
       picks: async () => picks,
+      sealAgain: async () => seal,
       draws: async () => site.draws ?? [],
     },
     signal: site.signal ?? new AbortController().signal,

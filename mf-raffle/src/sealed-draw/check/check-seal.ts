@@ -2,6 +2,7 @@ import type { Draw, Pick, Seal } from 'api/contract';
 import { checkNumber, isUnknown, timeOfSource } from './check-number.ts';
 import { checkPicks } from './check-picks.ts';
 import { sha256Hex } from './hashes.ts';
+import { isoOf } from './iso-of.ts';
 import { makePause, type Pause } from './pause.ts';
 import { differences, readSealText, type SealText } from './seal-text.ts';
 import { type Step, type Steps, stepsOf } from './step.ts';
@@ -14,21 +15,25 @@ interface PublicFiles {
   /** The bytes of tickets.txt. */
   tickets(): Promise<ReadableStream<Uint8Array>>;
   picks(): Promise<Pick[]>;
-  /** All draws of the site since a moment, in milliseconds since 1970. */
-  draws(since: number): Promise<Draw[]>;
+  /** The seal as the record has it by now. */
+  sealAgain(): Promise<Seal>;
+  /** All draws of the site. */
+  draws(): Promise<Draw[]>;
 }
 
 /** Before its round, a seal can be called off until then. */
 const CALLED_OFF_BEFORE_MS = 60_000;
 
 interface CheckInput {
+  /** As it was before its picks are read, like `numbers`. */
   seal: Seal;
   /** The numbers of all seals on the record. */
   numbers: number[];
   /** What this browser saw of the seal before; null for nothing. */
   seen: { seal: string; at: string } | null;
-  /** In milliseconds since 1970, by this device. */
+  /** In milliseconds since 1970, by this device and by the site. */
   now: number;
+  siteNow: number;
   files: PublicFiles;
   signal: AbortSignal;
   onStep: (step: Step) => void;
@@ -41,11 +46,14 @@ interface CheckInput {
  *
  * @throws what the files throw when they cannot be read, the signal's reason when canceled
  */
-export async function checkSeal(input: CheckInput): Promise<void> {
-  const { seal, files, signal, onStep } = input;
+export async function checkSeal(before: CheckInput): Promise<void> {
+  const { files, signal, onStep } = before;
   const pause = makePause(signal);
-  // Before the list of tickets, which takes a while: a number may arrive meanwhile.
+  // A number may arrive, and winners be shown, while this reads. So what has to be shown follows from the record
+  // before the picks, and what can be shown from the one after them.
   const picks = await files.picks();
+  const seal = await files.sealAgain();
+  const input = { ...before, seal };
   const text = await checkSealText(input, stepsOf('What was sealed', onStep));
   await checkTickets(input, pause, stepsOf('The list of tickets', onStep));
   const steps = stepsOf('The number', onStep);
@@ -62,13 +70,14 @@ export async function checkSeal(input: CheckInput): Promise<void> {
   const opened = { ...seal, randomness };
   await checkSealsNumber(opened, steps, pause);
   const { prizes } = text;
-  const { now } = input;
+  const { now, siteNow } = input;
   await checkPicks({
     seal: opened,
     prizes,
     picks,
     isNewest,
     now,
+    siteNow,
     draws: files.draws,
     onStep,
     pause,
@@ -193,12 +202,6 @@ async function checkTickets(
     at(file.firstUnsorted),
   );
   steps.stated('Each line is a ticket that was paid for');
-}
-
-/** A time of the record may be none. */
-function isoOf(ms: number): string {
-  const date = new Date(ms);
-  return Number.isNaN(date.getTime()) ? 'no time' : date.toISOString();
 }
 
 const expected = (found: string, sealed: string) =>

@@ -2,12 +2,15 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { runCheck } from '../check-here/run-check.ts';
 import { verdictOf } from '../check-here/verdict.ts';
-import { checkSeal } from './check-seal.ts';
 import {
+  type Change,
+  changes,
   forgedSites,
   honestSites,
+  notRevealed,
   oddTexts,
   type PublicSite,
   unknownNetwork,
@@ -16,10 +19,18 @@ import type { Step } from './step.ts';
 
 const script = fileURLToPath(new URL('../../../../scripts/check-draw.mjs', import.meta.url));
 
+/** What the response to a request is; undefined for a file that is not there. */
+type Respond = (url: string) => string | undefined;
+
 /** What the script says of a site. */
-async function checkInTerminal(site: PublicSite): Promise<{ code: number | null; output: string }> {
+async function checkInTerminal(
+  site: PublicSite,
+  respond: Respond = respondBy(site),
+  clock = Date.now,
+): Promise<{ code: number | null; output: string }> {
   const server = createServer((request, response) => {
-    const body = respond(site, request.url ?? '');
+    const body = respond(request.url ?? '');
+    response.setHeader('Date', new Date(clock()).toUTCString());
     response.writeHead(body === undefined ? 404 : 200).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -36,30 +47,33 @@ async function checkInTerminal(site: PublicSite): Promise<{ code: number | null;
   return { code, output };
 }
 
-function respond({ draws, records }: PublicSite, path: string): string | undefined {
-  if (path === '/api/raffle/seals') return JSON.stringify(draws.map(({ seal }) => seal).reverse());
-  if (path.startsWith('/api/raffle/draws?')) return JSON.stringify(records);
-  const [, id, file] = /^\/api\/raffle\/seals\/(\d+)\/(.+)$/.exec(path) ?? [];
-  const draw = draws.find(({ seal }) => seal.id === Number(id));
-  if (file === 'seal.txt') return draw?.sealText;
-  return file === 'tickets.txt' ? draw?.tickets : JSON.stringify(draw?.picks);
+function respondBy({ draws, records }: PublicSite): Respond {
+  return (url) => {
+    const { pathname } = new URL(url, 'http://site.test');
+    if (pathname === '/api/raffle/seals')
+      return JSON.stringify(draws.map(({ seal }) => seal).reverse());
+    if (pathname === '/api/raffle/draws') return JSON.stringify(records);
+    const [, id, file] = /^\/api\/raffle\/seals\/(\d+)\/(.+)$/.exec(pathname) ?? [];
+    const draw = draws.find(({ seal }) => seal.id === Number(id));
+    if (file === 'seal.txt') return draw?.sealText;
+    return file === 'tickets.txt' ? draw?.tickets : JSON.stringify(draw?.picks);
+  };
 }
 
 /** The steps of the browser's check of all draws of a site. */
-async function checkInBrowser({ draws, records }: PublicSite): Promise<Step[]> {
+async function checkInBrowser(
+  site: PublicSite,
+  respond: Respond = respondBy(site),
+  clock = Date.now,
+): Promise<Step[]> {
+  vi.stubGlobal('fetch', async (url: string) => {
+    const body = respond(url);
+    const headers = { Date: new Date(clock()).toUTCString() };
+    return new Response(body, { status: body === undefined ? 404 : 200, headers });
+  });
   const steps: Step[] = [];
-  for (const { seal, sealText, tickets, picks } of draws) {
-    await checkSeal({
-      seal,
-      numbers: draws.map((draw) => draw.seal.number),
-      seen: null,
-      now: Date.now(),
-      files: {
-        sealText: async () => new TextEncoder().encode(sealText),
-        tickets: async () => new Blob([tickets]).stream(),
-        picks: async () => picks,
-        draws: async () => records,
-      },
+  for (const { seal } of site.draws) {
+    await runCheck(seal, {
       signal: new AbortController().signal,
       onStep: (step) => steps.push(step),
       onProgress: () => undefined,
@@ -102,13 +116,26 @@ describe('a site that says what an honest one can', () => {
   });
 });
 
-test('both checks say that an entry is verified again which was passed over as disqualified', async () => {
-  const site = honestSites['an entry that was disqualified and is verified again since'];
+test('both checks say that an entry is verified now which was passed over as disqualified', async () => {
+  const site = honestSites['an entry that was disqualified and is verified now'];
   if (!site) throw new Error('There is no such site.');
-  const again = expect.stringContaining('verified again since: ask');
-  expect(textsOf(await checkInBrowser(site), 'stated')).toContainEqual(again);
+  // Nobody may have verified it since: it can be verified with fewer tickets than were sealed.
+  const now = expect.stringContaining('verified now: ask the organizers why');
+  expect(textsOf(await checkInBrowser(site), 'stated')).toContainEqual(now);
   const { output } = await checkInTerminal(site);
-  expect(linesWith(output, '–')).toContainEqual(again);
+  expect(linesWith(output, '–')).toContainEqual(now);
+});
+
+test('both checks say that a draw elsewhere does not fit by its times', async () => {
+  const site =
+    honestSites[
+      'an entry that won a direct draw since the seal, by a clock that was set back in between'
+    ];
+  if (!site) throw new Error('There is no such site.');
+  const text = expect.stringContaining('although by its times the record has none between');
+  expect(textsOf(await checkInBrowser(site), 'stated')).toContainEqual(text);
+  const { output } = await checkInTerminal(site);
+  expect(linesWith(output, '–')).toContainEqual(text);
 });
 
 describe('a site that says what no honest one can', () => {
@@ -120,6 +147,70 @@ describe('a site that says what no honest one can', () => {
     const { code, output } = await checkInTerminal(site);
     expect(linesWith(output, '✗').join('\n')).toContain(forgery.script);
     expect(code).toBe(1);
+  });
+});
+
+describe('a prize that is not revealed, on a site with another clock', () => {
+  const HOUR = 3_600_000;
+  const late = notRevealed(74);
+  const inTime = notRevealed(70);
+  const differ = expect.stringMatching(/hether .* the clocks .* differ by more than an hour/);
+
+  test.each<[string, PublicSite, number]>([
+    ['is not wrong when this clock is ahead', late, -5],
+    ['is not right when this clock is behind', inTime, 5],
+  ])('%s', async (_, site, hoursAhead) => {
+    const clock = () => Date.now() + hoursAhead * HOUR;
+    const steps = await checkInBrowser(site, respondBy(site), clock);
+    expect(textsOf(steps, 'wrong')).toEqual([]);
+    expect(textsOf(steps, 'unchecked')).toEqual([differ]);
+    const { code, output } = await checkInTerminal(site, respondBy(site), clock);
+    expect(linesWith(output, '!')).toEqual([differ]);
+    expect(code).toBe(2);
+  });
+
+  test.each<[string, PublicSite, number]>([
+    ['is wrong when it is late by both clocks', late, 5],
+    ['is wrong when they differ by less than an hour', notRevealed(73.2), -0.5],
+    ['is wrong when they are the same', late, 0],
+  ])('%s', async (_, site, hoursAhead) => {
+    const clock = () => Date.now() + hoursAhead * HOUR;
+    const steps = await checkInBrowser(site, respondBy(site), clock);
+    expect(textsOf(steps, 'wrong')).toEqual(['It was shown 72 hours after the number']);
+    expect((await checkInTerminal(site, respondBy(site), clock)).code).toBe(1);
+  });
+});
+
+describe('while a check reads the record', () => {
+  const [seals, picks] = ['/api/raffle/seals', '/api/raffle/seals/11/picks'];
+  /** Seals, picks, and seals again: what comes later is before the check, or after it. */
+  const requests = [2, 3, 4];
+
+  /** The site after the change for the request with this number, from 1, and those that follow. */
+  function changing({ before, after }: Change, from: number): Respond {
+    let count = 0;
+    return (url) => {
+      count += 1;
+      return respondBy(count < from ? before : after)(url);
+    };
+  }
+
+  test.each(Object.entries(changes))('%s: both checks pass', async (_, change) => {
+    for (const from of requests) {
+      const steps = await checkInBrowser(change.before, changing(change, from));
+      expect(textsOf(steps, 'wrong')).toEqual([]);
+      const { code, output } = await checkInTerminal(change.before, changing(change, from));
+      expect(linesWith(output, '✗')).toEqual([]);
+      expect(code).toBe(0);
+    }
+  });
+
+  test.each([seals, picks])('a shared cache may have an older %s for pages', async (kept) => {
+    for (const { before, after } of Object.values(changes)) {
+      const respond: Respond = (url) => respondBy(url === kept ? before : after)(url);
+      expect(textsOf(await checkInBrowser(after, respond), 'wrong')).toEqual([]);
+      expect((await checkInTerminal(after, respond)).code).toBe(0);
+    }
   });
 });
 

@@ -182,6 +182,17 @@ const directDraw: Draw = {
   seal: null,
 };
 
+/** The record of the first prize of a seal, at a time that would do. */
+const drawnBy = (number: number, attempt: number): Draw => ({
+  ...directDraw,
+  id: number,
+  seal: { id: number + 10, number, prize: 1, attempt, passed: null },
+});
+
+/** A draw whose number came so many hours ago; the second of its prizes is not revealed. */
+export const notRevealed = (hoursAgo: number) =>
+  siteOf(byNumbers([[won], [], [won]], { randomness: entered(400 - hoursAgo) }));
+
 /** What an honest site can say. */
 export const honestSites: Record<string, PublicSite> = {
   'winners by a round of drand, one of whom was passed over': siteOf(
@@ -203,9 +214,7 @@ export const honestSites: Record<string, PublicSite> = {
     byRounds([], calledOff('2023-08-23T15:14:33.000Z')),
   ),
   'a number that has not arrived': siteOf(byNumbers([], { randomness: null })),
-  'a prize that is not revealed, hours after the number': siteOf(
-    byNumbers([[won], [], [won]], { randomness: entered(400 - 70) }),
-  ),
+  'a prize that is not revealed, hours after the number': notRevealed(70),
   'a prize that waits for a number after a pass while a second draw is sealed': siteOf(
     byNumbers([[passedToNumbers()], [won], [won]]),
     second,
@@ -219,8 +228,8 @@ export const honestSites: Record<string, PublicSite> = {
   'no winner of the last prize only': siteOf(
     byNumbers([[won], [won], [{ outcome: 'already-won' }, noWinner]]),
   ),
-  'an entry that was disqualified and is verified again since': siteOf(
-    byNumbers([[{ ...disqualified, verifiedAgain: true }, won], [won], [won]]),
+  'an entry that was disqualified and is verified now': siteOf(
+    byNumbers([[{ ...disqualified, verifiedNow: true }, won], [won], [won]]),
   ),
   'an entry that is out since it was disqualified': siteOf(
     byNumbers([[disqualified, { outcome: 'out' }, won], [won], [won]]),
@@ -231,6 +240,52 @@ export const honestSites: Record<string, PublicSite> = {
   'an entry that won a direct draw since the seal': {
     ...siteOf(byNumbers([[{ outcome: 'already-won' }, won], [won], [won]])),
     records: [directDraw],
+  },
+  'an entry that won a direct draw since the seal, by a clock that was set back in between': {
+    ...siteOf(byNumbers([[{ outcome: 'already-won' }, won], [won], [won]])),
+    records: [{ ...directDraw, drawnAt: hours(-1) }],
+  },
+};
+
+/** A site before and after something. */
+export interface Change {
+  before: PublicSite;
+  after: PublicSite;
+}
+
+/** An hour ago. */
+const justEntered = entered(399);
+const over = byNumbers(winners, { randomness: justEntered });
+const overAndNextSealed = siteOf(over, second);
+const mistyped = '9391./';
+const corrected = byNumbers(winners, {
+  randomness: {
+    ...entered(399.5),
+    corrected: [{ value: mistyped, receivedAt: justEntered.receivedAt }],
+  },
+});
+
+/** What can happen on an honest site while somebody checks it. */
+export const changes: Record<string, Change> = {
+  'the number arrives, winners are shown, and a second draw is sealed': {
+    before: siteOf(byNumbers([], { randomness: null })),
+    after: overAndNextSealed,
+  },
+  'the number is corrected, and winners are shown': {
+    before: siteOf({
+      ...corrected,
+      seal: { ...corrected.seal, randomness: { ...justEntered, value: mistyped } },
+      picks: [],
+    }),
+    after: siteOf(corrected),
+  },
+  'winners are shown, and a second draw is sealed': {
+    before: siteOf({ ...over, picks: over.picks.filter(({ prize }) => prize === 1) }),
+    after: overAndNextSealed,
+  },
+  'a draw is called off, and a second one is sealed': {
+    before: siteOf(byNumbers([], { randomness: null })),
+    after: siteOf(byNumbers([], calledOff(hours(1))), second),
   },
 };
 
@@ -325,7 +380,7 @@ export const forgedSites: Record<string, Forgery> = {
     browser: 'It was shown before the next draw was sealed',
   },
   'a prize that is not revealed after 72 hours': {
-    site: siteOf(byNumbers([[won], [], [won]], { randomness: entered(400 - 74) })),
+    site: notRevealed(74),
     script: 'Quilt: revealed 72 hours after its number',
     browser: 'It was shown 72 hours after the number',
   },
@@ -350,12 +405,20 @@ export const forgedSites: Record<string, Forgery> = {
     browser: 'Prize 2, attempt 1: nobody who was picked before was out',
   },
   'an entry that has won before anybody could': {
+    site: siteOf(byNumbers([[{ outcome: 'already-won' }, won], [won], [won]])),
+    script: 'nobody had won before, also in no other draw',
+    browser: 'Prize 1, attempt 1: nobody had won before, also in no other draw',
+  },
+  'an entry that has won before anybody could, but for draws that were later or over': {
     site: {
-      ...siteOf(byNumbers([[{ outcome: 'already-won' }, won], [won], [won]])),
-      records: [{ ...directDraw, drawnAt: hours(-1) }],
+      draws: [
+        byNumbers(winners),
+        byNumbers([[{ outcome: 'already-won' }, won], [won], [won]], { number: 2 }),
+      ],
+      records: [drawnBy(3, 2), drawnBy(2, 2), drawnBy(1, 1)],
     },
-    script: 'nobody had won before, also in no other draw since the seal',
-    browser: 'Prize 1, attempt 1: nobody had won before, also in no other draw since the seal',
+    script: 'nobody had won before, also in no other draw',
+    browser: 'Prize 1, attempt 1: nobody had won before, also in no other draw',
   },
   'numbers that were entered before they closed': {
     site: siteOf(byNumbers(winners, { randomness: entered(1) })),

@@ -62,7 +62,7 @@ export function Explained() {
           </li>
           <li>
             That an entry was rightly disqualified before the number. Its holder sees that, too, and
-            the record says if it was verified again afterwards.
+            the record says if it is verified now.
           </li>
         </ul>
         <p>

@@ -84,7 +84,9 @@ function PassedOver({ attempts }: { attempts: Pick[] }) {
 }
 
 function passedText(passed: Pick[]): string {
-  const again = passed.filter(({ verifiedAgain }) => verifiedAgain).length;
+  const verified = passed.filter(({ verifiedNow }) => verifiedNow).length;
   const text = `${formatCount(passed.length)} tickets were passed over`;
-  return again === 0 ? text : `${text}; the entries of ${formatCount(again)} are verified again`;
+  return verified === 0
+    ? text
+    : `${text}; the entries of ${formatCount(verified)} are verified now`;
 }

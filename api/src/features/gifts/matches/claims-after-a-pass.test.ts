@@ -49,21 +49,24 @@ test('while the number after a pass is awaited, sealed tickets keep their number
 
 describe('when a pass makes a draw decide again, after its counts have returned to the claims', () => {
   /** An entry by hand has won all that there is so far; the pass is the first that others can win by. */
-  async function startPass(kind: {
-    counted: boolean;
-  }): Promise<NonNullable<Awaited<ReturnType<typeof passing>>>> {
-    // The entry by hand has nearly all tickets, so few seals pick another one.
+  async function startPass(kind: Kind): Promise<NonNullable<Awaited<ReturnType<typeof passing>>>> {
+    // The entry by hand has most of the tickets, so few seals pick another one.
     return (await passing(kind)) ?? startPass(kind);
   }
+  interface Kind {
+    counted: boolean;
+    /** Tickets of the entry by hand. */
+    tickets?: number;
+  }
 
-  async function passing({ counted: isCounted }: { counted: boolean }) {
+  async function passing({ counted: isCounted, tickets = 3_000 }: Kind) {
     const at = await start();
     await at.callOff();
     if (!isCounted) {
       await at.set(at.id, 'pending');
       expect((await at.set(at.id, 'verified')).status).toBe(200);
     }
-    const first = await addEntry(at.site.db, { status: 'verified', tickets: 3_000 });
+    const first = await addEntry(at.site.db, { status: 'verified', tickets });
     const seal = await sealPrizes(at.site, [await addPrize(at.site.db)]);
     await openSeal(at.site, seal);
     const path = `/api/raffle/seals/${seal.id}`;
@@ -80,14 +83,15 @@ describe('when a pass makes a draw decide again, after its counts have returned 
       if (source.kind !== 'drand') throw new Error('the test seals by drand');
       const { round, signature } = testChain.roundResponse(source.round);
       await at.site.post(`${path}/randomness`, { round, signature }, at.admin);
-      const { body } = await at.site.get<Pick[]>(`${path}/picks`);
-      return body.at(-1)?.outcome;
+      return (await picks()).at(-1)?.outcome;
     };
-    return { ...at, pass, decide };
+    const picks = async () => (await at.site.get<Pick[]>(`${path}/picks`)).body;
+    return { ...at, pass, decide, picks };
   }
 
   test('nobody wins by tickets whose gift pays for another entry since', async () => {
-    const at = await startPass({ counted: true });
+    // Few enough, so that the number after the pass picks the other entry, too.
+    const at = await startPass({ counted: true, tickets: 60 });
     await at.set(at.id, 'pending');
     expect(await at.entry(at.id)).toMatchObject(claimed);
     expect((await at.use(at.other)).verified).toBe(1);
@@ -96,6 +100,10 @@ describe('when a pass makes a draw decide again, after its counts have returned 
     expect(await at.entry(at.id)).toMatchObject({ status: 'verified', ...claimed });
     expect(await at.decide(source)).toBe('no-winner');
     expect(await at.entry(at.id)).toMatchObject({ status: 'verified' });
+    // The record cannot say that it was verified again since: it was all the time.
+    const passedOver = (await at.picks()).filter(({ outcome }) => outcome === 'disqualified');
+    expect(passedOver.length).toBeGreaterThan(0);
+    for (const pick of passedOver) expect(pick).toMatchObject({ verifiedNow: true });
   });
 
   test('an undo puts back the count that is sealed, while its gift is free', async () => {
