@@ -293,7 +293,7 @@ describe('files of gifts', () => {
     const { read, known, cents } = ready(store);
     expect({ known, cents, gifts: read.gifts.length }).toEqual({ known: 1, cents: 400, gifts: 2 });
     const reason =
-      'It has the id of a gift that is in, but another amount. Are these the columns of id and amount?';
+      'It has the id of a gift that is in, but another amount. Are these the columns of id and amount? If so, and the amount of the gift that is in is wrong, take back the import that it came with, under “Imports”, and bring in its file again';
     expect(read.unreadable).toMatchObject([
       { line: 3, reason, text: expect.stringContaining('id-1') },
       { line: 4, reason },

@@ -111,7 +111,7 @@ export function* readGifts(table: Table, plan: Plan, campaign: Campaign): Slices
 }
 
 const CONFLICT =
-  'It has the id of a gift that is in, but another amount. Are these the columns of id and amount?';
+  'It has the id of a gift that is in, but another amount. Are these the columns of id and amount? If so, and the amount of the gift that is in is wrong, take back the import that it came with, under “Imports”, and bring in its file again';
 
 /**
  * What was read, without gifts that have the id of a gift on the site with another amount: they are among
