@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import type { EntriesPage, RaffleEntry } from 'api/contract';
 import { signInOnce } from './admin-page.ts';
 import { entryRows, openDetails, openTab, refuse } from './admin-raffle.ts';
@@ -479,41 +479,49 @@ test('“Clear these filters” also clears what is no amount', async ({ ownSite
   await expect(error).toHaveCount(0);
 });
 
-test('a note that could not be saved is in its field again when its row is back', async ({
-  ownSite: site,
-  page,
-  watch,
-}) => {
-  watch.allow(/Failed to load resource/);
-  await page.clock.install();
-  await signInOnce(page, site.url);
-  await page.goto(`${site.url}/raffle-admin?limit=25`);
-  const first = rows(page).first();
-  await expect(first).toBeVisible();
-  const name = await first.getByRole('heading').innerText();
-  // Until the other page is here, the rows of this one stay.
-  const row = rows(page).filter({ has: page.getByRole('heading', { name, exact: true }) });
-  const field = row.getByRole('textbox', { name: /^Note about/ });
-  await row.getByRole('button', { name: /note about/ }).click();
-  await field.fill('Called twice');
-  await page.route('**/api/raffle/entries/*', (route) =>
-    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
-  );
-  await page.getByRole('button', { name: 'Next' }).click();
-  await jumpUntil(page, () => page.getByText('Update Failed').first().isVisible(), true);
-  await page.unroute('**/api/raffle/entries/*');
-  await page.getByRole('button', { name: 'First' }).click();
-  await row.getByRole('button', { name: /note about/ }).click();
-  await expect(field).toHaveValue('Called twice');
-  await field.press('Enter');
-  await expectToast(page, 'Entry Updated', /^The note on/);
-  // Saved or dropped, it is not there again.
-  await row.getByRole('button', { name: /note about/ }).click();
-  await field.fill('Called three times');
-  await field.press('Escape');
-  await row.getByRole('button', { name: /note about/ }).click();
-  await expect(field).toHaveValue('Called twice');
-});
+const failures: [string, (route: Route) => Promise<void>][] = [
+  ['that did not reach the server', (route) => route.abort()],
+  [
+    'that something on the way refused',
+    (route) => route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>Not found</h1>' }),
+  ],
+];
+for (const [what, fail] of failures)
+  test(`a note ${what} is in its field again when its row is back`, async ({
+    ownSite: site,
+    page,
+    watch,
+  }) => {
+    watch.allow(/Failed to load resource/);
+    await page.clock.install();
+    await signInOnce(page, site.url);
+    await page.goto(`${site.url}/raffle-admin?limit=25`);
+    const first = rows(page).first();
+    await expect(first).toBeVisible();
+    const name = await first.getByRole('heading').innerText();
+    // Until the other page is here, the rows of this one stay.
+    const row = rows(page).filter({ has: page.getByRole('heading', { name, exact: true }) });
+    const field = row.getByRole('textbox', { name: /^Note about/ });
+    await row.getByRole('button', { name: /note about/ }).click();
+    await field.fill('Called twice');
+    await page.route('**/api/raffle/entries/*', (route) =>
+      route.request().method() === 'PATCH' ? fail(route) : route.fallback(),
+    );
+    await page.getByRole('button', { name: 'Next' }).click();
+    await jumpUntil(page, () => page.getByText('Update Failed').first().isVisible(), true);
+    await page.unroute('**/api/raffle/entries/*');
+    await page.getByRole('button', { name: 'First' }).click();
+    await row.getByRole('button', { name: /note about/ }).click();
+    await expect(field).toHaveValue('Called twice');
+    await field.press('Enter');
+    await expectToast(page, 'Entry Updated', /^The note on/);
+    // Saved or dropped, it is not there again.
+    await row.getByRole('button', { name: /note about/ }).click();
+    await field.fill('Called three times');
+    await field.press('Escape');
+    await row.getByRole('button', { name: /note about/ }).click();
+    await expect(field).toHaveValue('Called twice');
+  });
 
 test('a deleted entry is not selected any more, and neither a click beside a dialog nor Escape loses a note', async ({
   ownSite: site,

@@ -134,6 +134,33 @@ test.describe('the prize form', () => {
     ).toBeFocused();
   });
 
+  test('adds a missing picture to a drawn prize, which then stays', async ({ ownSite, page }) => {
+    await openPrizes(page, ownSite.url);
+    await fillPrize(page, aPrize);
+    await page.getByRole('button', { name: 'Add Prize' }).click();
+    await expectToast(page, 'Prize Added Successfully');
+    const prizes = await (
+      await page.request.get(`${ownSite.url}/api/raffle/prizes?scope=all`)
+    ).json();
+    const { id } = prizes.at(-1);
+    const drawn = await page.request.post(`${ownSite.url}/api/raffle/draw-winner/${id}`);
+    expect(drawn.status()).toBe(201);
+
+    await page.reload();
+    const card = cards(page).filter({ hasText: 'A year of coffee' });
+    await card.getByRole('button', { name: /^Edit/ }).click();
+    await expect(page.getByText(/ can be changed, and an image added[.]$/)).toBeVisible();
+    await expect(field(page, 'Prize title')).toHaveAttribute('readonly');
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose an image' }).click();
+    await (await choosing).setFiles(aPicture);
+    await page.getByRole('button', { name: 'Update Prize' }).click();
+    await expectToast(page, 'Prize Updated Successfully');
+    await expect(card.locator('img')).toHaveAttribute('src', /^\/api\/images\//);
+    await card.getByRole('button', { name: /^Edit/ }).click();
+    await expect(page.getByRole('button', { name: 'Replace image' })).toBeDisabled();
+  });
+
   test('keeps what was typed when adding fails, also after a change of tabs', async ({
     page,
     watch,

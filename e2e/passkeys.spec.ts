@@ -191,10 +191,11 @@ test('a password with codes, and what else the gate says', async ({
 
   await test.step('one from a mail opens, also after a lost connection', async () => {
     const fresh = await invite(request, url, 'Kai', 'reader');
-    let broken = true;
-    await page.route('**/api/admin/invitations/look', (route) =>
-      broken ? route.abort() : route.continue(),
-    );
+    let broken: 'lost' | 'refused on the way' | null = 'lost';
+    await page.route('**/api/admin/invitations/look', (route) => {
+      if (broken === null) return route.continue();
+      return broken === 'lost' ? route.abort() : route.fulfill({ status: 404, body: 'Not found' });
+    });
     await context.route('http://mail.example/', (route) =>
       route.fulfill({
         contentType: 'text/html',
@@ -204,7 +205,10 @@ test('a password with codes, and what else the gate says', async ({
     await page.goto('http://mail.example/', { waitUntil: 'commit' });
     await page.getByRole('link').click();
     await expect(page.getByRole('alert')).toContainText('Your invitation could not be loaded.');
-    broken = false;
+    broken = 'refused on the way';
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('alert')).toContainText('Please try again.');
+    broken = null;
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(note(page, 'Malia invites you to help run this site.')).toBeVisible();
     await expect(note(page, 'You are signed in as Malia')).toBeVisible();

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { RemoteSite } from '../scripts/release/remote-site.mjs';
 import { signInOnce } from './admin-page.ts';
-import { minimalRemote, withDeployToken } from './built-remotes.ts';
+import { makeToken, minimalRemote, withDeployToken } from './built-remotes.ts';
 import { atWidths, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
 import type { Site } from './test-site.ts';
 import { expectToast } from './toasts.ts';
@@ -171,6 +172,36 @@ test('what succeeded is not reported as failed when the response is lost', async
   );
   expect(lost.size).toBe(2);
   expect(existsSync(join(ownSite.releasesDir, 'mf-tiny-book', old))).toBe(false);
+});
+
+test('what something on the way refused is not reported as done', async ({
+  ownSite,
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 404/);
+  const [old] = await publishTwo(ownSite);
+  const token = await makeToken(ownSite, 'mf-tiny-book', 'Noa', { scope: 'propose' });
+  const built = await minimalRemote('mf-tiny-book', { heading: 'Proposed guestbook' });
+  await new RemoteSite(ownSite.url, token).publish('mf-tiny-book', built.folder, { over: true });
+  await built.remove();
+  await signInOnce(page, ownSite.url);
+  await page.goto(`${ownSite.url}/admin/releases`);
+  await page.route(/[/]api[/]release/, (route) =>
+    route.request().method() === 'GET'
+      ? route.fallback()
+      : route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>Not found</h1>' }),
+  );
+  const again = 'Please try again.';
+  await page.getByRole('button', { name: `Delete mf-tiny-book ${old}` }).click();
+  await page.getByRole('button', { name: 'Delete it' }).click();
+  await expectToast(page, 'Not Deleted', again);
+  await page.getByRole('button', { name: /^Turn down mf-tiny-book/ }).click();
+  await page.getByRole('button', { name: 'Turn it down' }).click();
+  await expectToast(page, 'Not Turned Down', again);
+  await page.getByRole('button', { name: 'Revoke the token Noa' }).click();
+  await page.getByRole('button', { name: 'Revoke it' }).click();
+  await expectToast(page, 'Revoke Failed');
 });
 
 test('admin pages are not in the sitemap and are noindex', async ({ page, site }) => {

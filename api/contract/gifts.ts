@@ -89,6 +89,8 @@ export const knownGifts = endpoint({
     withoutId: z.array(z.int()),
     /** Not known, and not to be added: they have the id of a gift of another amount. */
     conflicts: z._default(z.array(z.int()), []),
+    /** The amounts of those gifts, in the order of `conflicts`, as decimal text in dollars. */
+    conflictAmounts: z._default(z.array(z.string()), []),
   }),
 });
 

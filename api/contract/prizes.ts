@@ -191,7 +191,7 @@ export const updatePrize = endpoint({
   access: 'admin',
   permission: 'organize',
   summary:
-    'Replace a prize; drawn units stay drawn. Once a unit is drawn or sealed, only contact and quantity change, and a missing value.',
+    'Replace a prize; drawn units stay drawn. Once a unit is drawn or sealed, only contact and quantity change, and a missing value or image.',
   input: z.extend(PrizeForm, {
     id: IdText,
     /** The prize as the caller last saw it; 409 when somebody changed it since. */

@@ -1,6 +1,6 @@
 import { ApiError, NetworkError } from 'shell/kit';
 import { expect, test } from 'vitest';
-import { isWorthAnotherTry } from './refusal.ts';
+import { isGone, isWorthAnotherTry } from './refusal.ts';
 
 const refusal = (status: number, reason?: string) =>
   new ApiError(status, JSON.stringify({ message: 'No.', error: 'No.', errors: [], reason }));
@@ -17,4 +17,10 @@ test.each([
   ['what is gone', refusal(404), false],
 ])('after %s, whether another try is worth it', (_, error, expected) => {
   expect(isWorthAnotherTry(error)).toBe(expected);
+});
+
+test('only the server’s own 404 says that something is gone', () => {
+  expect(isGone(refusal(404))).toBe(true);
+  for (const other of [new ApiError(404, '<h1>Not found</h1>'), refusal(409), refusal(503)])
+    expect(isGone(other)).toBe(false);
 });

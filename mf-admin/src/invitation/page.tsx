@@ -1,5 +1,6 @@
 import { accountTexts, lookAtInvitation } from 'api/contract';
 import { ApiError, call, ErrorNotice, Skeleton, useQuery } from 'shell/kit';
+import { errorMessageOrRetry } from '../data/refusal.ts';
 import { AdminTheme } from '../frame/admin-theme.tsx';
 import { AcceptForm } from './accept-form.tsx';
 import styles from './invitation.module.css';
@@ -42,20 +43,14 @@ function Invited({ token }: { token: string }) {
       </>
     );
   }
-  if (error instanceof ApiError && isFinal(error)) {
-    return (
-      <NotUsable
-        text={error.sentence ?? accountTexts.unknownInvitation}
-        isUsed={error.sentence === accountTexts.usedInvitation}
-      />
-    );
-  }
+  const final = error && finalSentence(error);
+  if (final) return <NotUsable text={final} isUsed={final === accountTexts.usedInvitation} />;
   if (error) {
     return (
       <ErrorNotice
         forPage
         title="Your invitation could not be loaded."
-        text={(error instanceof ApiError && error.sentence) || error.message}
+        text={errorMessageOrRetry(error)}
         onRetry={() => refetch()}
       />
     );
@@ -63,7 +58,11 @@ function Invited({ token }: { token: string }) {
   return <Skeleton height="420px" />;
 }
 
-/** Unknown, used, expired or taken back; asking again changes nothing. */
-function isFinal({ status }: ApiError): boolean {
-  return status === 404 || status === 409 || status === 400;
+/**
+ * Why asking again changes nothing: it is unknown, used, expired or taken back. Null for other errors, such as
+ * one of something on the way, which has no sentence.
+ */
+function finalSentence(error: Error): string | null {
+  const isFinal = error instanceof ApiError && [400, 404, 409].includes(error.status);
+  return isFinal ? error.sentence : null;
 }

@@ -1,6 +1,6 @@
 import { type ReleaseSummary, removeRelease } from 'api/contract';
-import { ApiError, toast, useQueryClient, useSubmit } from 'shell/kit';
-import { toastRefusal } from '../data/refusal.ts';
+import { toast, useQueryClient, useSubmit } from 'shell/kit';
+import { isGone, toastRefusal } from '../data/refusal.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useFocusAfterClose } from '../ui/focus-after-close.ts';
 import { useLastValue } from '../ui/last-value.ts';
@@ -32,7 +32,7 @@ export function RemoveRelease({ removing, onClose, onGone }: RemoveReleaseProps)
     onSuccess: ({ remote, id }) => done(remote, id),
     onError: (error, { remote, release }) => {
       // Deleted already: the first response was lost, or another admin was faster.
-      if (error instanceof ApiError && error.status === 404) return done(remote, release);
+      if (isGone(error)) return done(remote, release);
       toastRefusal('Not Deleted')(error);
     },
     onSettled: () => {

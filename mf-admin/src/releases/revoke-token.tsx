@@ -6,8 +6,8 @@ import {
   revokeReleaseToken,
 } from 'api/contract';
 import { useState } from 'react';
-import { ApiError, toast, useCampaign, useQuery, useQueryClient, useSubmit } from 'shell/kit';
-import { toastRefusal } from '../data/refusal.ts';
+import { toast, useCampaign, useQuery, useQueryClient, useSubmit } from 'shell/kit';
+import { isGone, toastRefusal } from '../data/refusal.ts';
 import { formatMoment } from '../ui/campaign-time.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useFocusAfterClose } from '../ui/focus-after-close.ts';
@@ -62,7 +62,7 @@ export function RevokeToken({ token, onClose, onGone }: RevokeTokenProps) {
   function failed(more?: string) {
     return (error: Error) => {
       // Revoked already: the first response was lost, or another owner was faster.
-      if (error instanceof ApiError && error.status === 404) return done(more);
+      if (isGone(error)) return done(more);
       toastRefusal('Revoke Failed', 'The token still works. Please try again.')(error);
     };
   }

@@ -27,7 +27,12 @@ test('a known id with another amount is another gift, and is neither known nor a
   await site.db.write(async (tx) => emptyGifts(tx, [1, 2], site.now()));
   const gifts = receipts('40.00', '50.00', '10.00');
   const asked = await site.post('/api/gifts/known', { platform: 'venmo', gifts }, { cookie });
-  expect(asked.body).toEqual({ known: [1], withoutId: [], conflicts: [0] });
+  expect(asked.body).toEqual({
+    known: [1],
+    withoutId: [],
+    conflicts: [0],
+    conflictAmounts: ['25.00'],
+  });
   expect(await bringIn(gifts)).toMatchObject({ added: 1, known: 1, conflicts: [0] });
   expect(await bringIn(gifts)).toMatchObject({ added: 0, known: 2, conflicts: [0] });
   const twice = [giftRow({ externalId: '9' }), giftRow({ externalId: '9', amount: '1.00' })];
@@ -76,12 +81,14 @@ describe('the same gifts with ids in one file and without in another', () => {
       known: [0],
       withoutId: [0],
       conflicts: [],
+      conflictAmounts: [],
     });
     await bringIn(withIds('A'));
     expect((await site.post('/api/gifts/known', sent, { cookie })).body).toEqual({
       known: [0],
       withoutId: [],
       conflicts: [],
+      conflictAmounts: [],
     });
     expect((await list('?search=A')).gifts).toMatchObject([{ externalId: 'A' }]);
     // Another payment of the same person, in a file of the afternoon.

@@ -6,6 +6,8 @@ export interface SortedGifts {
   known: number[];
   /** Positions of those with the id of a gift of another amount. */
   conflicts: number[];
+  /** The amounts of these gifts, in cents. */
+  conflictCents: number[];
   fresh: PreparedGifts;
   /** Gifts that came without an id, and the id that they have in this file. */
   adoptions: { position: number; id: number; gift: PreparedGifts[number] }[];
@@ -31,11 +33,22 @@ export async function sortGifts(
 ): Promise<SortedGifts> {
   const amounts = await findAmounts(db, gifts);
   const alike = await findAlike(db, gifts);
-  const sorted: SortedGifts = { known: [], conflicts: [], fresh: [], adoptions: [] };
+  const sorted: SortedGifts = {
+    known: [],
+    conflicts: [],
+    conflictCents: [],
+    fresh: [],
+    adoptions: [],
+  };
   for (const [position, gift] of gifts.entries()) {
     const cents = amounts.get(gift.fingerprint);
+    if (cents === gift.cents) {
+      sorted.known.push(position);
+      continue;
+    }
     if (cents !== undefined) {
-      (cents === gift.cents ? sorted.known : sorted.conflicts).push(position);
+      sorted.conflicts.push(position);
+      sorted.conflictCents.push(cents);
       continue;
     }
     amounts.set(gift.fingerprint, gift.cents);

@@ -47,7 +47,8 @@ export const giftRoutes = [
       const sorted = await sortGifts(db, await prepareGifts(db, input, clock));
       const { known, conflicts, adoptions } = sorted;
       const withoutId = adoptions.map(({ position }) => position);
-      return { body: { known, withoutId, conflicts } };
+      const conflictAmounts = sorted.conflictCents.map(contract.centsToText);
+      return { body: { known, withoutId, conflicts, conflictAmounts } };
     },
     manyGifts,
   ),

@@ -178,6 +178,9 @@ type Promised = Pick<
   'brandName' | 'prizeTitle' | 'prizeDescription' | 'valueCents' | 'imageHash'
 >;
 
+/** A missing one promises nothing yet. */
+const canBeAdded: readonly (keyof Promised)[] = ['valueCents', 'imageHash'];
+
 const promisedFields: [keyof Promised, string][] = [
   ['brandName', 'brand'],
   ['prizeTitle', 'title'],
@@ -187,13 +190,13 @@ const promisedFields: [keyof Promised, string][] = [
 ];
 
 /**
- * A winner gets what the prize was when it was drawn, or sealed. A value that was missing can be added.
+ * A winner gets what the prize was when it was drawn, or sealed. A value or an image that was missing can be added.
  * @throws Conflict
  */
 function refuseBrokenPromise(prize: PrizeRow, { isSealed }: AdminPrize, after: Promised): void {
   if (!isSealed && !hasDrawnUnits(prize)) return;
   const isKept = (field: keyof Promised) =>
-    asSent(prize[field]) === after[field] || (field === 'valueCents' && prize[field] === null);
+    asSent(prize[field]) === after[field] || (prize[field] === null && canBeAdded.includes(field));
   const changed = promisedFields.flatMap(([field, name]) => (isKept(field) ? [] : [name]));
   if (changed.length === 0) return;
   const names = new Intl.ListFormat('en').format(changed);

@@ -7,6 +7,8 @@ import {
   prizeTexts,
 } from '../../../contract/index.ts';
 import { startTestApp } from '../../../testing/app.ts';
+import { addEntry } from '../../../testing/rows.ts';
+import { sealPrizes } from '../../../testing/seals.ts';
 
 const form = (prizeImage: unknown) => ({
   brandName: 'Hamoa Surf',
@@ -129,6 +131,24 @@ describe('the image of a prize', () => {
       expect(await change(body.id, image)).toMatchObject({ status: 409, body: { message } });
     for (const same of [body.prizeImage, red])
       expect((await change(body.id, same)).body.prizeImage).toBe(body.prizeImage);
+    expect(await kept()).toEqual([1, 2]);
+  });
+
+  test('can be added to a drawn or sealed prize that has none, once', async () => {
+    const { site, add, change, kept } = await prizesDesk();
+    await addEntry(site.db, { status: 'verified' });
+    const drawn = (await add(null)).body;
+    await site.db.write((tx) => tx.rows('UPDATE prizes SET units_left = 0'));
+    const sealed = (await add(null)).body;
+    await sealPrizes(site, [sealed.id]);
+    for (const { id } of [drawn, sealed]) {
+      const { status, body } = await change(id, red);
+      expect({ status, image: body.prizeImage }).toEqual({
+        status: 200,
+        image: expect.stringMatching(/^[/]api[/]images[/]/),
+      });
+      for (const other of [blue, null]) expect((await change(id, other)).status).toBe(409);
+    }
     expect(await kept()).toEqual([1, 2]);
   });
 

@@ -63,8 +63,8 @@ function Files() {
       <p style={{ margin: 0, maxWidth: '44rem' }}>
         Bring in what GoFundMe, Venmo and Cash App list as received. Files are read in this browser:
         only gifts that came in are sent, with payer, amount, date, note and id, and the ids of
-        payments that were refunded or failed. Bring in the same file as often as you like; nothing
-        counts twice.
+        payments that were refunded, failed or went out. Bring in the same file as often as you
+        like; nothing counts twice.
       </p>
       <DropZone
         input={chooser}

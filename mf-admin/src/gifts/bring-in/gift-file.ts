@@ -37,7 +37,9 @@ export interface Ready {
   keys: string[];
   /** How many of `read.gifts` the site has. */
   known: number;
-  /** The lines of payments that were refunded or failed, and are in as gifts. */
+  /** Gifts of the site with the ids of `read.returned`, in cents; null if it does not say how much. */
+  onSite: ReadonlyMap<string, number | null>;
+  /** The lines of `read.returned` that take a gift back, here or in another file. */
   wentBack: readonly number[];
   /** The sum of those that are new, in cents. */
   cents: number;

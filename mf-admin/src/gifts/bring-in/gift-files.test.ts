@@ -1,6 +1,7 @@
 import type { GiftColumns, GiftRow } from 'api/contract';
 import { ApiError } from 'shell/kit';
 import { describe, expect, test } from 'vitest';
+import type { Columns } from '../reading/known-platforms.ts';
 import { isReady, newCount, newGifts } from './gift-file.ts';
 import { type GiftCalls, GiftFiles } from './gift-files.ts';
 
@@ -19,8 +20,8 @@ class Site {
   readonly ids = new Set<string>();
   /** Of `ids`, gifts that it has without them. */
   readonly withoutId = new Set<string>();
-  /** Ids of gifts that it has with another amount. */
-  readonly conflicts = new Set<string>();
+  /** Ids of gifts that it has with another amount, and that amount. */
+  readonly conflicts = new Map<string, string>();
   readonly bodies: { gifts: GiftRow[]; key: string; import: number | undefined }[] = [];
   columns: GiftColumns[] = [];
   /** Runs before each import takes effect, and after. */
@@ -34,15 +35,21 @@ class Site {
       const others = this.columns.filter(({ signature }) => signature !== columns.signature);
       this.columns = [...others, columns];
     },
-    known: async ({ gifts }) => ({
-      known: gifts.flatMap(({ externalId }, index) =>
-        this.ids.has(externalId ?? '') ? index : [],
-      ),
-      withoutId: gifts.flatMap(({ externalId }, index) =>
-        this.withoutId.has(externalId ?? '') ? index : [],
-      ),
-      conflicts: this.conflictsIn(gifts),
-    }),
+    known: async ({ gifts }) => {
+      const conflicts = this.conflictsIn(gifts);
+      return {
+        known: gifts.flatMap(({ externalId }, index) =>
+          this.ids.has(externalId ?? '') ? index : [],
+        ),
+        withoutId: gifts.flatMap(({ externalId }, index) =>
+          this.withoutId.has(externalId ?? '') ? index : [],
+        ),
+        conflicts,
+        conflictAmounts: conflicts.map(
+          (index) => this.conflicts.get(gifts[index]?.externalId ?? '') ?? '',
+        ),
+      };
+    },
     bringIn: async (input, key) => {
       this.before();
       const answer = this.answers.get(key) ?? this.take(input.gifts);
@@ -279,14 +286,14 @@ describe('files of gifts', () => {
 
   test('with the ids of gifts of another amount are neither known nor sent', async () => {
     const site = new Site();
-    for (const id of ['id-1', 'id-2']) site.conflicts.add(id);
+    for (const id of ['id-1', 'id-2']) site.conflicts.set(id, '9.00');
     site.ids.add('id-0');
     const store = open(site);
     await store.add('receipts.csv', cashApp(0, 4));
     const { read, known, cents } = ready(store);
     expect({ known, cents, gifts: read.gifts.length }).toEqual({ known: 1, cents: 400, gifts: 2 });
     const reason =
-      'It has the id of a gift that is in, but another amount. Are these the columns of id and amount?';
+      'It has the id of a gift that is in, but another amount. Are these the columns of id and amount? If so, and the amount of the gift that is in is wrong, take back the import that it came with, under “Imports”, and bring in its file again';
     expect(read.unreadable).toMatchObject([
       { line: 3, reason, text: expect.stringContaining('id-1') },
       { line: 4, reason },
@@ -301,7 +308,7 @@ describe('files of gifts', () => {
     await store.add('one.csv', cashApp(0, 2));
     await store.add('two.csv', cashApp(0, 2).replace('$1.00', '$7.00'));
     expect(left(store)).toMatchObject({ left: 3, sent: 0, duplicates: 1 });
-    site.after = () => site.conflicts.add('id-0');
+    site.after = () => site.conflicts.set('id-0', '1.00');
     await store.send();
     expect(ready(store, 1)).toMatchObject({
       cents: 200,
@@ -312,10 +319,10 @@ describe('files of gifts', () => {
     expect(left(store)).toMatchObject({ left: 0, sent: 3, duplicates: 0 });
   });
 
-  test('say which refunded payments are in as gifts; only ids are asked for', async () => {
+  test('say which refunded payments count as gifts; only ids are asked for', async () => {
     const site = new Site();
     site.ids.add('id-0');
-    site.conflicts.add('id-2');
+    site.conflicts.set('id-2', '3.00');
     const asked: GiftRow[] = [];
     const { known } = site.calls;
     site.calls.known = async (input, signal) => {
@@ -330,6 +337,85 @@ describe('files of gifts', () => {
     expect(ready(store)).toMatchObject({ known: 0, wentBack: [2, 4], fresh: { length: 1 } });
     expect(asked.map(({ externalId }) => externalId)).toEqual(['id-4', 'id-0', 'id-1', 'id-2']);
     expect(asked.slice(1).every(({ payer, amount }) => !payer && amount === '0.01')).toBe(true);
+  });
+
+  describe('with money that went out', () => {
+    const donors = (...rows: string[]) =>
+      ['Type,Donor,Gross,Day,Payment ID', ...rows, ''].join('\n');
+    const gift = 'Donation,Jane,$25.00,10/13/2026,X';
+
+    /** The lines that a file of another service warns of, after its columns were chosen. */
+    async function warnings(store: GiftFiles, text: string, columns: Partial<Columns> = {}) {
+      await store.add('donors.csv', text);
+      const { files } = store.snapshot();
+      const file = files.at(-1);
+      if (file?.step.is === 'columns') {
+        const plan = file.step.plan;
+        await store.readAs(file.id, file.step.table, {
+          ...plan,
+          columns: { ...plan.columns, payer: ['donor'], id: 'payment id', counted: [], ...columns },
+        });
+      }
+      return ready(store, files.length - 1).wentBack;
+    }
+
+    test.each([
+      ['of the same amount', 'Withdrawal,,-$25.00,10/20/2026,X', [3]],
+      ['of more', 'Withdrawal,,-$27.00,10/20/2026,X', [3]],
+      ['of a part', 'Adjustment,,-$10.00,10/20/2026,X', [3]],
+      ['of a small part, in words', 'Partial refund,,-$2.00,10/20/2026,X', [3]],
+      ['less a fee, in words', 'Refund less fee,,-$23.00,10/20/2026,X', [3]],
+      ['as a fee', 'Platform fee,,-$5.00,10/20/2026,X', []],
+      ['as a fee, in one word', 'stripe_fee,,-$5.00,10/20/2026,X', []],
+      ['as a fee of the whole amount', 'Platform fee,,-$25.00,10/20/2026,X', [3]],
+      ['as a fee without a word', ',,-$1.03,10/20/2026,X', []],
+      ['of a donor with such a name', ',Tip Tax,-$10.00,10/20/2026,X', [3]],
+      ['under another id', 'Withdrawal,,-$25.00,10/20/2026,Y', []],
+    ])('%s: the gift is in the file, on the site, or in another file', async (_, row, lines) => {
+      expect(await warnings(open(new Site()), donors(gift, row))).toEqual(lines);
+
+      const site = new Site();
+      site.conflicts.set('X', '25.00');
+      const asked: GiftRow[] = [];
+      const { known } = site.calls;
+      site.calls.known = async (input, signal) => {
+        asked.push(...input.gifts);
+        return known(input, signal);
+      };
+      const other = 'Donation,Bob,$9.00,10/13/2026,Z';
+      expect(await warnings(open(site), donors(other, row))).toEqual(lines);
+      expect(asked.slice(1)).toMatchObject([{ amount: '0.01', payer: '', note: '' }]);
+
+      const store = open(new Site());
+      expect(await warnings(store, donors(other, row))).toEqual([]);
+      await warnings(store, donors(gift));
+      expect(ready(store).wentBack).toEqual(lines);
+      store.remove(2);
+      expect(ready(store).wentBack).toEqual([]);
+    });
+
+    test('a site that does not say the amount: all but fees is warned of', async () => {
+      const site = new Site();
+      for (const id of ['X', 'Y']) site.conflicts.set(id, '');
+      const rows = ['Fee,,-$5.00,10/20/2026,X', 'Withdrawal,,-$5.00,10/20/2026,Y'];
+      const text = donors('Donation,Bob,$9.00,10/13/2026,Z', ...rows);
+      expect(await warnings(open(site), text)).toEqual([4]);
+    });
+
+    test('a fee below a refund does not hide it', async () => {
+      const rows = ['Refund,,-$25.00,10/20/2026,X', 'Fee,,-$1.03,10/20/2026,X'];
+      expect(await warnings(open(new Site()), donors(gift, ...rows))).toEqual([3]);
+    });
+
+    test('a refund in a file of Cash App, by its type', async () => {
+      const store = open(new Site());
+      const [header = '', row = ''] = cashApp(0, 1).split('\n');
+      const refund = row.replace('Received P2P,$1.00', 'P2P Refund,-$1.00');
+      const sent = row.replace('Received P2P,$1.00', 'Sent P2P,-$1.00');
+      await store.add('july.csv', [header, row, refund, ''].join('\n'));
+      await store.add('sent.csv', [header, row, sent, ''].join('\n'));
+      expect([0, 1].map((index) => ready(store, index).wentBack)).toEqual([[3], []]);
+    });
   });
 
   test('with long notes stay below the limit of a call', async () => {

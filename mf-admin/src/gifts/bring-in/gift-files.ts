@@ -26,6 +26,7 @@ import {
 } from './gift-file.ts';
 import { planOf } from './plan-of.ts';
 import { batches } from './send-batches.ts';
+import { findWentBack } from './went-back.ts';
 
 type Import = typeof importGifts;
 type Known = typeof knownGifts;
@@ -242,7 +243,7 @@ export class GiftFiles {
       asked += gifts.length;
     }
     const read = withoutConflicts(all, table, conflicts);
-    const wentBack = await this.findReturned(all.wentBack, plan, signal);
+    const onSite = await this.askReturned(all.returned, plan, signal);
     const known = read.gifts.length - fresh.length + withoutId.size;
     const step = {
       is: 'ready',
@@ -253,7 +254,8 @@ export class GiftFiles {
       withoutId,
       keys,
       known,
-      wentBack,
+      onSite,
+      wentBack: [],
       cents,
     } as const;
     const sent = { ...nothingSent, import: this.goesOnIn.get(id) ?? null };
@@ -261,21 +263,29 @@ export class GiftFiles {
     this.changeFiles(this.state.files);
   }
 
-  /** Lines of returned payments that are in as gifts. Nothing but their ids is sent. */
-  private async findReturned(
-    returned: ReadGifts['wentBack'],
+  /** The amounts, in cents, of gifts with the ids of payments that may have gone back. Only these ids are sent. */
+  private async askReturned(
+    returned: ReadGifts['returned'],
     { platform }: Plan,
     signal: AbortSignal,
-  ): Promise<number[]> {
-    const rows = returned.map(({ externalId }) => ({ ...nothingButId, externalId }));
-    const found = new Set<string | null>();
+  ): Promise<Map<string, number | null>> {
+    const ids = new Set(returned.map(({ externalId }) => externalId));
+    const rows = Array.from(ids, (externalId) => ({ ...nothingButId, externalId }));
+    const found = new Map<string, number | null>();
     for (const gifts of batches(rows)) {
-      const { known, withoutId, conflicts } = await this.calls.known({ platform, gifts }, signal);
-      // Their amounts are not those of the gifts.
-      const positions = [...known, ...conflicts].filter((one) => !withoutId.includes(one));
-      for (const { externalId } of at(gifts, positions)) found.add(externalId);
+      const answer = await this.calls.known({ platform, gifts }, signal);
+      const note = (position: number, amount: string | undefined) => {
+        const externalId = gifts[position]?.externalId;
+        if (externalId) found.set(externalId, parseCents(amount ?? '') ?? null);
+      };
+      for (const position of answer.known) {
+        if (!answer.withoutId.includes(position)) note(position, nothingButId.amount);
+      }
+      for (const [index, position] of answer.conflicts.entries()) {
+        note(position, answer.conflictAmounts[index]);
+      }
     }
-    return returned.filter(({ externalId }) => found.has(externalId)).map(({ line }) => line);
+    return found;
   }
 
   private async sendFile(id: number): Promise<void> {
@@ -343,9 +353,14 @@ export class GiftFiles {
     this.change({ files: files.map((file) => (file.id === id ? { ...file, step } : file)) });
   }
 
-  /** Also finds gifts that are in two of the files. */
+  /** Also finds what one of the files says about gifts of another. */
   private changeFiles(files: readonly GiftFile[]): void {
-    this.change({ files, repeats: findRepeats(files) });
+    const lines = findWentBack(files);
+    const noted = files.map((file) => {
+      const { id, step } = file;
+      return isReady(step) ? { ...file, step: { ...step, wentBack: lines.get(id) ?? [] } } : file;
+    });
+    this.change({ files: noted, repeats: findRepeats(noted) });
   }
 
   private change(part: Partial<GiftFilesState>): void {

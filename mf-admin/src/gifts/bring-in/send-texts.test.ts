@@ -4,10 +4,10 @@ import { duplicatesText, reasonText, sendText, stoppedText, wentBackTexts } from
 
 test('names the lines of refunded payments that are in', () => {
   expect(Object.values(wentBackTexts([7])).join(' ')).toBe(
-    '1 payment that was refunded or failed is in as a gift. See line 7. If its money went back, discard it under Gifts.',
+    '1 payment that was refunded or failed counts as a gift. See line 7. If its money went back, discard the gift under Gifts once it is in. A gift counts in full or not at all.',
   );
   expect(Object.values(wentBackTexts([2, 9])).join(' ')).toBe(
-    '2 payments that were refunded or failed are in as gifts. See lines 2, 9. Discard those whose money went back under Gifts.',
+    '2 payments that were refunded or failed count as gifts. See lines 2, 9. Discard the gifts whose money went back under Gifts once they are in. A gift counts in full or not at all.',
   );
 });
 

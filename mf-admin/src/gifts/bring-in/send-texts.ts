@@ -31,16 +31,18 @@ export function reasonText(stopped: Error): string {
   return `${reason} Nothing is lost, and no gift is added twice when you continue.`;
 }
 
+const IN_FULL = 'A gift counts in full or not at all.';
+
 /** @param lines those of payments that went back, or never came in */
 export function wentBackTexts(lines: readonly number[]): { title: string; description: string } {
   return lines.length === 1
     ? {
-        title: '1 payment that was refunded or failed is in as a gift.',
-        description: `See line ${lines[0]}. If its money went back, discard it under Gifts.`,
+        title: '1 payment that was refunded or failed counts as a gift.',
+        description: `See line ${lines[0]}. If its money went back, discard the gift under Gifts once it is in. ${IN_FULL}`,
       }
     : {
-        title: `${formatCount(lines.length)} payments that were refunded or failed are in as gifts.`,
-        description: `See lines ${lines.slice(0, 10).join(', ')}${lines.length > 10 ? ' and others' : ''}. Discard those whose money went back under Gifts.`,
+        title: `${formatCount(lines.length)} payments that were refunded or failed count as gifts.`,
+        description: `See lines ${lines.slice(0, 10).join(', ')}${lines.length > 10 ? ' and others' : ''}. Discard the gifts whose money went back under Gifts once they are in. ${IN_FULL}`,
       };
 }
 

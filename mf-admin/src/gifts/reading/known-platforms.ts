@@ -126,6 +126,12 @@ const FAILED = /fail|declin|cancel|expir|reject|return/i;
 /** Whether money did not come in with a payment, or went back. */
 export const wentBack = (status: string) => REFUNDED.test(status) || FAILED.test(status);
 
+export const saysRefund = (text: string) => /refund|revers|dispute|charge ?back/i.test(text);
+
+/** As a word of its own, or in a name such as "stripe_fee". */
+export const saysFee = (text: string) =>
+  /(?<![a-z])(fees?|commissions?|tips?|tax(es)?)(?![a-z])/i.test(text);
+
 function wrongStatus(status: string, complete: RegExp): string | null {
   if (complete.test(status)) return null;
   if (REFUNDED.test(status)) return 'It was refunded';

@@ -98,7 +98,7 @@ describe('a file with chosen columns', () => {
     ]);
   });
 
-  test('names payments that went back by their ids, each once', () => {
+  test('names payments that may have gone back by their ids, and what went out', () => {
     const columns = {
       ...simple,
       id: 'note',
@@ -115,9 +115,10 @@ describe('a file with chosen columns', () => {
       ),
       { columns },
     );
-    expect(found.wentBack).toEqual([
-      { line: 4, externalId: 'b' },
-      { line: 5, externalId: 'c' },
+    expect(found.returned).toEqual([
+      { line: 3, externalId: 'b', cents: null, isFee: false },
+      { line: 4, externalId: 'b', cents: null, isFee: false },
+      { line: 5, externalId: 'c', cents: 2_700, isFee: false },
     ]);
   });
 

@@ -5,7 +5,7 @@ import { CUT_OFF, endsInText, endsLikeOthers, isUnfinished } from './cut-off.ts'
 import { DateEvidence, dayOf, type WrittenDate, writtenDate, writtenTime } from './date.ts';
 import { idOf, isRounded, Occurrences, payerOf, sentText } from './gift-row.ts';
 import { folded } from './header.ts';
-import { type Cell, NO_PAYMENT, wentBack } from './known-platforms.ts';
+import { type Cell, NO_PAYMENT, saysFee, saysRefund, wentBack } from './known-platforms.ts';
 import type { Plan } from './plan.ts';
 import type { Row } from './rows.ts';
 import type { Slices } from './slices.ts';
@@ -27,13 +27,25 @@ interface OtherLine {
   text: string;
 }
 
+/**
+ * A row that is not incoming and has an id: it says that a payment was refunded or failed, or money went out. Which
+ * of them takes a gift back is seen by the gifts with its id.
+ */
+export interface ReturnedRow {
+  line: number;
+  externalId: string;
+  /** What went out; null if the row says that the payment was refunded or failed. */
+  cents: number | null;
+  /** Whether it calls itself a fee. */
+  isFee: boolean;
+}
+
 /** Each row with text below the header is in one of the three lists. */
 export interface ReadGifts {
   gifts: GiftLine[];
   notIncoming: OtherLine[];
   unreadable: OtherLine[];
-  /** Payments that were refunded or failed, each id once. An earlier file may have brought them in. */
-  wentBack: { line: number; externalId: string }[];
+  returned: ReturnedRow[];
   /** Whether a time names no zone. */
   withoutZone: boolean;
   /** The line of a gift whose last text may have been cut off with the file. */
@@ -76,12 +88,11 @@ export function* readGifts(table: Table, plan: Plan, campaign: Campaign): Slices
     gifts: [],
     notIncoming: [],
     unreadable: [],
-    wentBack: [],
+    returned: [],
     withoutZone: false,
     perhapsCutOff: null,
     questions: reader.questions,
   };
-  const returned = new Map<string, number>();
   for (const [index, row] of rows.entries()) {
     const found = reader.read(row);
     if (!(found instanceof Refused)) {
@@ -90,15 +101,17 @@ export function* readGifts(table: Table, plan: Plan, campaign: Campaign): Slices
       if (unfinished) read.perhapsCutOff = row.line;
     } else {
       read[found.kind].push(otherLine(row, found.reason));
-      const externalId = found.kind === 'notIncoming' ? reader.idOfReturned(row) : null;
-      if (externalId !== null) returned.set(externalId, row.line);
+      const returned = found.kind === 'notIncoming' ? reader.readReturned(row) : null;
+      if (returned) read.returned.push(returned);
     }
     if (index % ROWS_PER_SLICE === 0) yield;
   }
-  read.wentBack = Array.from(returned, ([externalId, line]) => ({ line, externalId }));
   read.withoutZone = reader.withoutZone;
   return read;
 }
+
+const CONFLICT =
+  'It has the id of a gift that is in, but another amount. Are these the columns of id and amount? If so, and the amount of the gift that is in is wrong, take back the import that it came with, under “Imports”, and bring in its file again';
 
 /**
  * What was read, without gifts that have the id of a gift on the site with another amount: they are among
@@ -113,14 +126,7 @@ export function withoutConflicts(
     read.gifts.filter(({ gift }) => conflicts.has(gift)).map(({ line }) => line),
   );
   if (lines.size === 0) return read;
-  const others = rows
-    .filter(({ line }) => lines.has(line))
-    .map((row) =>
-      otherLine(
-        row,
-        'It has the id of a gift that is in, but another amount. Are these the columns of id and amount?',
-      ),
-    );
+  const others = rows.filter(({ line }) => lines.has(line)).map((row) => otherLine(row, CONFLICT));
   return {
     ...read,
     gifts: read.gifts.filter(({ line }) => !lines.has(line)),
@@ -200,14 +206,25 @@ class RowReader {
     return this.numbered(row.line, gift);
   }
 
-  /** The id of a payment that was refunded or failed; null for any other row. */
-  idOfReturned(row: Row): string | null {
+  /** What a row says of a payment that may have gone back; null for any other row, and without an id. */
+  readReturned(row: Row): ReturnedRow | null {
     const { columns, writer } = this.plan;
+    const externalId = idOf(this.cell(row, columns.id));
+    if (externalId === null) return null;
+    const returned = { line: row.line, externalId, cents: null, isFee: false };
     const statuses = ['status', ...columns.counted.map(({ column }) => column)];
-    const isReturned =
-      statuses.some((name) => wentBack(this.cell(row, name))) ||
-      (!writer && this.amountOf(row)?.sign === '-');
-    return isReturned ? idOf(this.cell(row, columns.id)) : null;
+    if (statuses.some((name) => wentBack(this.cell(row, name)))) return returned;
+    const amount = this.amountOf(row);
+    if (amount?.sign !== '-') return null;
+    // Not in what its donor has written.
+    const donors = [...columns.payer, columns.note];
+    const names = this.table.header.names.filter((name) => !donors.includes(name));
+    const text = names.map((name) => this.cell(row, name)).join(' ');
+    if (saysRefund(text)) return returned;
+    // What an organizer pays with Venmo or Cash App has an id of its own.
+    if (writer) return null;
+    const cents = amountCents(amount, this.amounts.column.mark ?? this.plan.decimal);
+    return typeof cents === 'number' ? { ...returned, cents, isFee: saysFee(text) } : returned;
   }
 
   private cell(row: Row, name: string | null): string {

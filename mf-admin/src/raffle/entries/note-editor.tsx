@@ -6,8 +6,7 @@ import {
   type RaffleEntry,
 } from 'api/contract';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { ApiError } from 'shell/kit';
-import { conflictOf } from '../../data/refusal.ts';
+import { conflictOf, isGone } from '../../data/refusal.ts';
 import styles from './note-in-place.module.css';
 import { unsavedNotes } from './unsaved-notes.ts';
 import { useEntryChange } from './use-entry-change.ts';
@@ -61,7 +60,7 @@ export function NoteEditor({ entry, status, note, hold, onClose }: NoteEditorPro
     // After the notice, saving again replaces the other's note.
     onError: (error) => {
       // The entry was deleted, and no row comes back for its note.
-      if (error instanceof ApiError && error.status === 404) unsavedNotes.forget(id);
+      if (isGone(error)) unsavedNotes.forget(id);
       const conflict = conflictOf(error);
       if (conflict === null) return;
       setRefused(conflict);

@@ -41,9 +41,12 @@ test('what was edited before the draw can be taken back', () => {
   expect([...fixedFields(drawn, edited)]).toEqual(fixed);
 });
 
-test('a missing value can be added', () => {
-  const without = { ...drawn, prizeValue: null };
-  expect(fixedFields(without, valuesOf(without)).has('prizeValue')).toBe(false);
+test.each(['prizeValue', 'prizeImage'] as const)('a missing %s can be added', (field) => {
+  for (const one of [drawn, sealed]) {
+    const without = { ...one, [field]: null };
+    const fixed = fixedFields(without, valuesOf(without));
+    expect([...fixed]).toEqual(promised.filter((name) => name !== field));
+  }
 });
 
 test('the form says why', () => {
@@ -51,4 +54,11 @@ test('the form says why', () => {
   expect(promiseText(drawn)).toMatch(/^This prize was already drawn, .* and the quantity can be/);
   expect(promiseText(sealed)).toMatch(/^This prize is sealed for a draw, so its image/);
   expect(promiseText({ ...sealed, prizePackName: 'Evening' })).toMatch(/contact can be changed\.$/);
+  expect(promiseText(drawn)).toContain('its image, brand, title, description and value stay');
+  expect(promiseText({ ...drawn, prizeImage: null })).toBe(
+    'This prize was already drawn, so its brand, title, description and value stay as they are. The brand’s contact and the quantity can be changed, and an image added.',
+  );
+  expect(promiseText({ ...sealed, prizeImage: null, prizeValue: null })).toMatch(
+    /its brand, title and description stay .* changed, and an image and a value added\.$/,
+  );
 });
