@@ -97,6 +97,12 @@ export function baseConfig(directory, { development, name = basename(directory) 
             },
           },
         },
+        {
+          test: /\.ts$/,
+          include: join(root, 'api/contract'),
+          enforce: 'post',
+          loader: join(root, 'rspack/pure-contract.js'),
+        },
         { test: /\.css$/, type: 'css/auto' },
         ...teamStyles,
         // A program that people download stays as it is, and can be read in a browser.

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { allEndpoints } from 'api/contract/all';
 import { expect, test } from 'vitest';
 import { builtFolder } from '../scripts/builds.mjs';
 import { remotes } from '../scripts/remotes.mjs';
@@ -99,6 +100,23 @@ test('remotes contain no zod: they use the shell’s', () => {
     scripts(readdirSync(builtFolder(name))).map((file) => [builtFolder(name), file] as const);
   expect(scriptsOf('shell').filter((script) => hasZod(...script))).not.toEqual([]);
   expect(remotes.flatMap(scriptsOf).filter((script) => hasZod(...script))).toEqual([]);
+});
+
+test('public remotes contain no call that only organizers make', () => {
+  const endpoints = allEndpoints();
+  const isPublic = (path: string) =>
+    endpoints.some((endpoint) => endpoint.path === path && endpoint.access === 'public');
+  const adminPaths = endpoints.map(({ path }) => path).filter((path) => !isPublic(path));
+  expect(adminPaths.length).toBeGreaterThan(50);
+  const found = remotes
+    .filter((name) => name !== 'mf-admin')
+    .flatMap((name) => {
+      const files = scripts(readdirSync(builtFolder(name)));
+      const code = files.map((file) => readFileSync(join(builtFolder(name), file), 'utf8')).join();
+      return adminPaths.filter((path) => code.includes(`"${path}"`));
+    });
+  // /data links to these.
+  expect(found.sort()).toEqual(['/api/petition/download', '/api/petition/view']);
 });
 
 test('the library of the QR code comes only when a code is shown', () => {
