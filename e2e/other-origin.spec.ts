@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { builtFolder } from '../scripts/builds.mjs';
 import { publishOrigin } from '../scripts/publish.mjs';
@@ -101,4 +104,25 @@ test('while the other origin is down, the site’s own copy is used', async ({
   await page.goto(`${ownSite.url}/raffle`);
   await expect(page.getByLabel('Full name')).toBeVisible();
   await expect(page.getByText(/could not be loaded/)).toHaveCount(0);
+});
+
+test('who publishes from another origin is told that /privacy must name it', async ({
+  ownSite,
+}) => {
+  const cdn = await serveElsewhere(built);
+  try {
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ['scripts/release.mjs', 'publish', 'mf-raffle', '--at', cdn.origin],
+      {
+        cwd: join(import.meta.dirname, '..'),
+        env: { ...process.env, DATA_DIR: dirname(ownSite.releasesDir) },
+      },
+    );
+    expect(stdout).toContain(`is live, from ${cdn.origin}/`);
+    expect(stdout).toContain(`Visitors’ browsers load its files from ${new URL(cdn.origin).host}`);
+    expect(stdout).toContain('mf-story/content/privacy.json');
+  } finally {
+    cdn.close();
+  }
 });

@@ -37,6 +37,17 @@ test('the front ends write no HTML, and take no messages from other windows', ()
   ]);
 });
 
+test('admin pages store two things that other pages of the site can write, and encrypt the rest', () => {
+  const storage = /\b(?:local|session)Storage\b|\binStorage\b|\bindexedDB\b|\bdocument\.cookie\b/;
+  expect(filesWith(storage, sources('mf-admin', 'shell/src/admin'))).toEqual([
+    'mf-admin/src/data/encrypted-storage.ts',
+    // One of four page sizes.
+    'mf-admin/src/raffle/entries/entries-view.ts',
+    // The name at the sign-in, where there is no account yet whose key would encrypt it.
+    'shell/src/admin/stored-name.ts',
+  ]);
+});
+
 test('the server starts no program but its own check of releases', () => {
   expect(filesWith(/node:child_process/, server)).toEqual([
     'api/src/serving/releases/run-in-process.ts',

@@ -108,6 +108,9 @@ async function publishAt(remote, { at, hold = false, to }) {
   await buildShellIfStopped();
   const { id, removed } = await publishOrigin(releasesDir, remote, origin, { by: BY, hold });
   print(`${remote} ${id} is ${hold ? 'kept for previews' : 'live'}, from ${origin}`);
+  print(
+    `${hold ? 'Once it is live, visitors’' : 'Visitors’'} browsers load its files from ${new URL(origin).host}, which learns their internet addresses. /privacy says that everything comes from this site alone: please name it there (the section “No trackers” in mf-story/content/privacy.json).`,
+  );
   printRemoved(removed);
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Campaign } from './campaign.ts';
 import { endpoint } from './endpoint.ts';
-import { emailAddress, plain, text } from './fields.ts';
+import { emailAddress, moment, plain, text } from './fields.ts';
 import { filledLetter, LETTER_LINK_MAX, letterLink } from './letter.ts';
 
 /** Text for headings and links, so it must not break into lines. */
@@ -27,10 +27,6 @@ function amount(message: string) {
 
 function count(message: string) {
   return z.int(message).check(z.gte(0, message), z.lte(MAX_NUMBER, tooLarge));
-}
-
-function moment(message: string) {
-  return z.iso.datetime({ offset: true, error: message });
 }
 
 const Raffle = z

@@ -99,6 +99,19 @@ export const PastCaches = z.optional(z.string());
 /** A moment, as ISO 8601 text in UTC, milliseconds included. */
 export const Timestamp = z.string();
 
+/**
+ * A moment with its offset, as somebody enters it. A mistyped year would be stored and shown, with
+ * a plus sign from 10000 on. The day before and the day after are of these years in other time zones.
+ */
+export function moment(message: string) {
+  return z.iso.datetime({ offset: true, error: message }).check(
+    z.refine((value) => {
+      const time = Date.parse(value);
+      return !(time < Date.UTC(1999, 11, 31) || time >= Date.UTC(2101, 0, 2));
+    }, 'Please enter a year from 2000 to 2100'),
+  );
+}
+
 /** The answer of a call that changed or removed one thing. */
 export const Changed = z.object({ id: z.int() });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Id, IdText, optionalText, PageSize, Search, Timestamp, text } from './fields.ts';
+import { Id, IdText, moment, optionalText, PageSize, Search, Timestamp, text } from './fields.ts';
 import { GiftPlatform, giftPlatforms } from './gift-platforms.ts';
 import { parseCents } from './money.ts';
 
@@ -28,7 +28,7 @@ export const GiftRow = z.object({
     z.refine((value) => (parseCents(value) ?? 0) > 0, 'Please send an amount such as 25.00'),
   ),
   /** When it was given, if the file has the time. */
-  givenAt: z.nullable(z.iso.datetime({ offset: true, error: 'Please send the time with offset' })),
+  givenAt: z.nullable(moment('Please send the time with offset')),
   /** The day in the campaign's time zone. */
   givenOn: z.iso
     .date(noDay)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LineState } from './draws.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, IdText, oneLine, text } from './fields.ts';
+import { Id, IdText, moment, oneLine, text } from './fields.ts';
 import { Pick, passOutcomes, Seal, SealSource } from './seals.ts';
 
 export const announcedTexts = {
@@ -10,8 +10,7 @@ export const announcedTexts = {
   order: 'Please enter the numbers of each lottery in ascending order',
 } as const;
 
-const moment = (message: string) => z.iso.datetime({ offset: true, error: message });
-const closesAt = moment('Please enter the earliest time at which the numbers could be known');
+const noTime = 'Please enter the earliest time at which the numbers could be known';
 const numbersText = text(
   5,
   300,
@@ -28,7 +27,7 @@ export const DrandChoice = z.object({
 export const AnnouncedChoice = z.object({
   kind: z.literal('announced'),
   text: numbersText,
-  closesAt,
+  closesAt: moment(noTime),
 });
 
 /** What the caller last saw; when it is different now, nothing is sealed. */
@@ -147,7 +146,7 @@ export const passOver = endpoint({
     note: text(3, 2_000, 'Please note what happened'),
     /** In a draw by announced numbers: which will decide next, and when they close. */
     text: z.optional(numbersText),
-    closesAt: z.optional(closesAt),
+    closesAt: z.optional(z.iso.datetime({ offset: true, error: noTime })),
   }),
   output: SealSource,
 });

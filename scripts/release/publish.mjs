@@ -7,6 +7,7 @@ import { describeUnknown, findUnknown, readLive } from './compare.mjs';
 import { noteCopy } from './connections.mjs';
 import { nameOf } from './listing.mjs';
 import { blobs, isContent, MADE_FROM } from './sources.mjs';
+import { uncertain } from './uncertain.mjs';
 import { whenOf } from './when.mjs';
 
 const CONFLICT = 409;
@@ -62,11 +63,7 @@ async function checkOutcome(site, remote, built, { hold }, error) {
   );
   const digest = digestFiles(files);
   const [id, proposedId] = ['publish', 'propose'].map((scope) => releaseId(version, digest, scope));
-  const uncertain = () => {
-    error.message += `\nIt is not known whether the site has the release. Please check: npm run release -- list ${remote}${site.flags}`;
-    error.isUncertain = true;
-    return error;
-  };
+  const unknown = () => uncertain(error, 'the site takes the release', remote, site.flags);
   let live;
   let releases;
   try {
@@ -74,15 +71,14 @@ async function checkOutcome(site, remote, built, { hold }, error) {
     const found = (await site.list()).find((entry) => entry.remote === remote);
     releases = found?.releases ?? [];
   } catch {
-    throw uncertain();
+    throw unknown();
   }
   if (live?.id === id || live?.id === proposedId) return { id: live.id };
   if (releases.some((release) => release.id === proposedId && release.proposed)) {
     return { id: proposedId, proposed: true };
   }
-  if (!hold) throw error;
-  if (releases.some((release) => release.id === id)) return { id };
-  throw uncertain();
+  if (hold && releases.some((release) => release.id === id)) return { id };
+  throw unknown();
 }
 
 async function refuseIfLiveChanged(site, remote, live, mine) {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importFromApi } from '../builds.mjs';
 import { MADE_FROM } from './sources.mjs';
+import { uncertain } from './uncertain.mjs';
 
 /** No response, or a proxy's that got none from the site. */
 const LOST = [0, 502, 504];
@@ -11,11 +12,11 @@ const REFUSED = 400;
 
 /** An error response of the site; `status` is 0 when there was no response, or not all of one. */
 class SiteError extends Error {
-  constructor(message, status, retryAfter) {
+  constructor(message, status, { method = 'GET', retryAfter = 0 } = {}) {
     super(message);
     this.status = status;
-    /** The site may have done what it was asked to: its response was lost on the way. */
-    this.isLost = LOST.includes(status);
+    /** The site may do what it was asked to: its response was lost on the way. */
+    this.isLost = method !== 'GET' && LOST.includes(status);
     /** Seconds to wait before another try. */
     this.retryAfter = retryAfter;
   }
@@ -128,12 +129,10 @@ export class RemoteSite {
       try {
         live = await this.#live(remote);
       } catch {
-        error.message += `\nIt is not known whether the site has done it. Please check: npm run release -- list ${remote}${this.flags}`;
-        error.isUncertain = true;
-        throw error;
+        throw uncertain(error, 'the site does it', remote, this.flags);
       }
       if (isDone(live)) return { remote, id: live, action: 'rolled-back' };
-      throw error;
+      throw uncertain(error, 'the site does it', remote, this.flags);
     }
   }
 
@@ -182,6 +181,7 @@ export class RemoteSite {
       throw new SiteError(
         `Nothing answers at ${this.address}. Is the address right, and are you online? (${error.cause?.code ?? error.message})`,
         0,
+        { method: init?.method },
       );
     }
   }
@@ -196,13 +196,15 @@ export class RemoteSite {
       throw new SiteError(
         `The answer of ${this.address} was cut off. (${error.cause?.code ?? error.message})`,
         0,
+        { method },
       );
     });
     if (response.ok && response.headers.get('content-type')?.startsWith('application/json')) {
       return JSON.parse(text);
     }
     const message = messageOf(text) ?? `${this.address} answered ${response.status}.`;
-    throw new SiteError(message, response.status, Number(response.headers.get('retry-after')) || 0);
+    const retryAfter = Number(response.headers.get('retry-after')) || 0;
+    throw new SiteError(message, response.status, { method, retryAfter });
   }
 }
 

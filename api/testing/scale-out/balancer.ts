@@ -6,7 +6,7 @@ import { afterTests } from '../database.ts';
 
 /**
  * What docs/operations.md asks of a reverse proxy, and no more: requests go round the servers, and
- * one whose connection fails before an answer goes to the next.
+ * one whose connection fails before an answer goes to the next, unless it may have been done.
  *
  * @param ports of the servers on this machine
  * @returns its own address
@@ -21,13 +21,16 @@ export async function startBalancer(ports: number[]): Promise<string> {
     const body = await buffer(asked);
     for (let i = 0; i < ports.length; i += 1) {
       const port = ports[(first + i) % ports.length] ?? 0;
-      const received = await forward(asked, body, port).catch(() => undefined);
-      if (!received) continue;
-      answer.writeHead(received.statusCode ?? 502, received.headers);
-      received.pipe(answer);
-      return;
+      try {
+        const received = await forward(asked, body, port);
+        answer.writeHead(received.statusCode ?? 502, received.headers);
+        received.pipe(answer);
+        return;
+      } catch (error) {
+        if (!mayRepeat(asked, error)) break;
+      }
     }
-    answer.writeHead(502).end('{"message":"No server is up."}');
+    answer.writeHead(502).end('{"message":"No server has answered."}');
   });
 
   async function forward(
@@ -44,7 +47,7 @@ export async function startBalancer(ports: number[]): Promise<string> {
     } catch (error) {
       // A kept connection may be closed by now, which says nothing about the server: nginx, too,
       // then asks the same one again.
-      if (sent.reusedSocket) return forward(asked, body, port);
+      if (sent.reusedSocket && mayRepeat(asked, error)) return forward(asked, body, port);
       throw error;
     }
   }
@@ -58,3 +61,7 @@ export async function startBalancer(ports: number[]): Promise<string> {
   });
   return `http://127.0.0.1:${(balancer.address() as AddressInfo).port}`;
 }
+
+/** As nginx does without `non_idempotent`. */
+const mayRepeat = ({ method = '' }: IncomingMessage, error: unknown) =>
+  !['POST', 'PATCH'].includes(method) || (error as { code?: string }).code === 'ECONNREFUSED';

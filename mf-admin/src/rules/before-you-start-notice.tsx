@@ -1,10 +1,12 @@
 import { Alert } from 'antd';
 import { useState } from 'react';
 import { Link, paths } from 'shell/kit';
+import { encryptedStorage } from '../data/encrypted-storage.ts';
 
 const READ_KEY = 'rules-before-you-start-read';
+const browser = encryptedStorage('browser');
 
-/** Points to "Before you start" until somebody closes it in this browser. */
+/** Points to "Before you start" until this account closes it in this browser. */
 export function BeforeYouStartNotice() {
   const [isOpen, setOpen] = useState(() => !wasRead());
   if (!isOpen) return null;
@@ -38,7 +40,7 @@ export function BeforeYouStartNotice() {
 
 function wasRead(): boolean {
   try {
-    return localStorage.getItem(READ_KEY) !== null;
+    return browser.getItem(READ_KEY) !== null;
   } catch {
     return false;
   }
@@ -46,7 +48,7 @@ function wasRead(): boolean {
 
 function markRead() {
   try {
-    localStorage.setItem(READ_KEY, 'yes');
+    browser.setItem(READ_KEY, 'yes');
   } catch {
     // The browser allows no storage: it shows again next time.
   }

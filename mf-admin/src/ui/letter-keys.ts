@@ -1,12 +1,14 @@
 import { useState } from 'react';
+import { encryptedStorage } from '../data/encrypted-storage.ts';
 
 const NAME = 'admin:letter-keys';
+const browser = encryptedStorage('browser');
 
 /** Whether letters are keys of the admin screens, remembered in this browser. Storage may be blocked. */
 export function useLetterKeys() {
   const [on, setOn] = useState(() => {
     try {
-      return localStorage.getItem(NAME) !== 'off';
+      return browser.getItem(NAME) !== 'off';
     } catch {
       return true;
     }
@@ -15,8 +17,8 @@ export function useLetterKeys() {
   function change(next: boolean) {
     setOn(next);
     try {
-      if (next) localStorage.removeItem(NAME);
-      else localStorage.setItem(NAME, 'off');
+      if (next) browser.removeItem(NAME);
+      else browser.setItem(NAME, 'off');
     } catch {
       // Then it holds until the page is left.
     }

@@ -121,6 +121,7 @@ describe('saving the settings', () => {
     ['raffle.entriesCloseAt', '2026-07-14T07:00:00'],
     ['raffle.entriesCloseAt', '2026-02-30T07:00:00-10:00'],
     ['raffle.entriesCloseAt', '2020-07-14T07:00:00-10:00'],
+    ['raffle.entriesCloseAt', '2106-07-14T07:00:00-10:00'],
     ['raffle.entriesCloseAt', sample.raffle.donationsQualifyFrom],
     ['progress.current', -1],
     ['progress.current', '48640'],

@@ -162,6 +162,7 @@ describe('bringing in gifts', () => {
       [{ givenOn: '2026-02-30' }, 'gifts.1.givenOn'],
       [{ givenOn: '1999-12-31' }, 'gifts.1.givenOn'],
       [{ givenAt: '2026-02-20 10:00' }, 'gifts.1.givenAt'],
+      [{ givenAt: '9999-12-31T23:00:00-10:00' }, 'gifts.1.givenAt'],
       [{ externalId: ' ' }, 'gifts.1.externalId'],
       [{ note: 'x'.repeat(1_001) }, 'gifts.1.note'],
       [{ payer: null }, 'gifts.1.payer'],

@@ -90,6 +90,7 @@ describe('the setting', () => {
     [{ campaignEndsAt: END, days: 30.5 }],
     [{ campaignEndsAt: 'tomorrow', days: 30 }],
     [{ campaignEndsAt: '2026-07-01T00:00:00Z', days: 30 }],
+    [{ campaignEndsAt: '9999-12-31T23:00:00-10:00', days: 3650 }],
   ])('is refused as %j', async (retention) => {
     expect((await save(retention)).status).toBe(400);
   });

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { encryptedStorage } from '../../data/encrypted-storage.ts';
 import { useWideScreen } from '../../ui/wide-screen.ts';
 
 /** Columns that can be left out, in their order. Name and actions are always there. */
@@ -55,6 +56,7 @@ export interface TableLayout {
 }
 
 const NAME = 'raffle-admin:table';
+const browser = encryptedStorage('browser');
 const usual: StoredLayout = { columns: null, widths: {} };
 const usualColumns: readonly OptionalColumn[] = ['status', 'donation', 'contact', 'created'];
 const NARROWEST_NAME = 160;
@@ -107,7 +109,7 @@ export const limited = (width: number) =>
 /** Anything that is not a layout of this version counts as none. */
 function read(): StoredLayout {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(NAME) ?? 'null');
+    const value: unknown = JSON.parse(browser.getItem(NAME) ?? 'null');
     if (typeof value !== 'object' || value === null) return usual;
     const { columns, widths } = value as { columns?: unknown; widths?: unknown };
     return {
@@ -134,8 +136,8 @@ function widthsIn(stored: object): StoredLayout['widths'] {
 
 function write(layout: StoredLayout) {
   try {
-    if (layout === usual) localStorage.removeItem(NAME);
-    else localStorage.setItem(NAME, JSON.stringify(layout));
+    if (layout === usual) browser.removeItem(NAME);
+    else browser.setItem(NAME, JSON.stringify(layout));
   } catch {
     // Then it holds until the page is left.
   }
