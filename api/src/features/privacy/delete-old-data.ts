@@ -28,8 +28,7 @@ export async function deleteOldData(
   const { retention } = await readCampaign(db, clock);
   if (!retention) {
     const announced = await db.rows('SELECT 1 FROM retention');
-    // A deletion that is set again is announced again.
-    if (announced.length > 0) await db.write((tx) => tx.rows('DELETE FROM retention'));
+    if (announced.length > 0) await db.write((tx) => forgetAnnounced(tx, clock));
     return;
   }
   while (!isStopped() && (await db.write((tx) => deleteSlice(tx, clock)))) await letOthersRun();
@@ -40,7 +39,10 @@ async function deleteSlice(tx: Tx, clock: Clock): Promise<boolean> {
   const now = clock().getTime();
   const plan = await readPlan(tx, clock);
   const sure = await sureTime(tx, { name: 'old-data', now, sureAfterMs: 12 * HOUR });
-  if (!plan?.announced) return false;
+  if (!plan?.announced) {
+    if (plan && (await isOtherAnnounced(tx, plan))) await forgetAnnounced(tx, clock);
+    return false;
+  }
   await announce(tx, plan, now);
   if (sure < plan.deletesAt || (await waitsFor(tx)).length > 0) return false;
   const until = sure - plan.keepMs;
@@ -66,16 +68,31 @@ async function deleteSlice(tx: Tx, clock: Clock): Promise<boolean> {
 }
 
 /**
- * The two weeks begin when the date is announced for the first time, and again after a clock that was ahead
- * had announced it.
+ * The two weeks begin when the date and the days are announced for the first time, and again after a clock that
+ * was ahead had announced them.
  */
-async function announce(tx: Tx, { dueAt }: Plan, now: number): Promise<void> {
+async function announce(tx: Tx, { dueAt, keepMs }: Plan, now: number): Promise<void> {
   await tx.rows(
-    `INSERT INTO retention (id, due_at, announced_at) VALUES (1, ?1, ?2)
-     ON CONFLICT (id) DO UPDATE SET due_at = ?1, announced_at = ?2
-     WHERE due_at <> ?1 OR announced_at > ?3`,
-    [dueAt, now, now + CLOCKS_DIFFER_MS],
+    `INSERT INTO retention (id, due_at, keep_ms, announced_at) VALUES (1, ?1, ?2, ?3)
+     ON CONFLICT (id) DO UPDATE SET due_at = ?1, keep_ms = ?2, announced_at = ?3
+     WHERE due_at <> ?1 OR keep_ms <> ?2 OR announced_at > ?4`,
+    [dueAt, keepMs, now, now + CLOCKS_DIFFER_MS],
   );
+}
+
+/** Not by the date alone: a server whose clock is behind must not undo what another has announced. */
+async function isOtherAnnounced(tx: Tx, { dueAt, keepMs }: Plan): Promise<boolean> {
+  const rows = await tx.rows('SELECT 1 FROM retention WHERE due_at <> ? OR keep_ms <> ?', [
+    dueAt,
+    keepMs,
+  ]);
+  return rows.length > 0;
+}
+
+/** A deletion that was turned off or postponed is announced again, also when it is set as it was before. */
+async function forgetAnnounced(tx: Tx, clock: Clock): Promise<void> {
+  await recordDeleted(tx, clock);
+  await tx.rows('DELETE FROM retention');
 }
 
 async function findOldThings(tx: Tx, until: number): Promise<Thing[]> {

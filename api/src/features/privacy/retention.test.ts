@@ -169,6 +169,38 @@ test('a date that is moved nearer is announced for two weeks again', async () =>
   expect(await count('raffle_entries')).toBe(0);
 });
 
+test('another end and other days with the same date are announced for two weeks again', async () => {
+  await turnOn();
+  await cleanAt(announceFrom);
+  site.setNow('2026-08-20T00:00:00Z');
+  await site.post('/api/contact', { name: 'Later', email: 'later@new.example', message: 'Aloha' });
+  await cleanAt(Date.parse(DUE) - HOUR);
+  await save({ campaignEndsAt: '2026-08-26T00:00:00.000Z', days: 14 });
+  const again = Date.parse(DUE) - HOUR + 14 * DAY;
+  expect((await state()).deletesAt).toBe(new Date(again).toISOString());
+  await clean();
+  site.setNow(DUE);
+  await clean();
+  expect(await count('contact_messages')).toBe(1);
+  await cleanAt(again - HOUR);
+  expect(await count('contact_messages')).toBe(1);
+  await cleanAt(again);
+  expect(await count('contact_messages')).toBe(0);
+});
+
+test('postponed and then set back, it is announced again', async () => {
+  await fill();
+  await turnOn();
+  await cleanAt(announceFrom);
+  await save({ campaignEndsAt: END, days: 300 });
+  await cleanAt(Date.parse(DUE) + DAY);
+  await turnOn();
+  await cleanAt(Date.parse(DUE) + 2 * DAY);
+  expect(await count('raffle_entries')).toBe(59);
+  await cleanAt(Date.parse(DUE) + 17 * DAY);
+  expect(await count('raffle_entries')).toBe(0);
+});
+
 test('turned off and on again, it is announced again', async () => {
   await fill();
   await turnOn();
