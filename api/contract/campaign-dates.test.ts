@@ -37,11 +37,15 @@ describe('a date is written with its year whenever that is not this one in Hawai
   });
 });
 
-test('the privacy page says when lists of gifts are erased, also one that came late', () => {
+test('the privacy page says when lists of gifts are erased, also while prizes are left', () => {
   const sample = sampleCampaign(new Date('2026-01-01T00:00:00Z'));
   const text = (days: number) => retentionText({ ...sample, giftsErasedAfterDays: days });
-  expect(text(30)).toContain('erased 30 days after the last draw, or after we got a later list.');
-  expect(text(1)).toContain('erased one day after the last draw, or after we got a later list.');
+  const later =
+    'after the last draw, or after entries closed or we got a later list, if that was later.';
+  const waits =
+    'If prizes are still to be drawn by then, this waits for them, but only until 180 days after entries closed.';
+  expect(text(30)).toContain(`erased 30 days ${later} ${waits}`);
+  expect(text(1)).toContain(`erased one day ${later} ${waits}`);
 });
 
 describe('the sample campaign is open on the day it is made', () => {

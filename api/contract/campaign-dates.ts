@@ -23,10 +23,13 @@ export function closeAtText({ raffle, timeZone }: Campaign, now: number): string
   return `${clockTime(local)} ${zoneName(moment, timeZone)} on ${date}`;
 }
 
+/** How many days after entries closed prizes that nobody draws stop holding up the erasing of gifts. */
+export const giftsWaitForDays = 180;
+
 /** Until when personal data is stored, as the privacy page says it. */
 export function retentionText(campaign: Campaign): string {
   const days = campaign.giftsErasedAfterDays;
-  const gifts = `Names and notes in the lists of gifts are erased ${days === 1 ? 'one day' : `${days} days`} after the last draw, or after we got a later list.`;
+  const gifts = `Names and notes in the lists of gifts are erased ${days === 1 ? 'one day' : `${days} days`} after the last draw, or after entries closed or we got a later list, if that was later. If prizes are still to be drawn by then, this waits for them, but only until ${giftsWaitForDays} days after entries closed.`;
   return `${deletionText(campaign)} ${gifts}`;
 }
 
