@@ -48,6 +48,14 @@ test('the privacy page says when lists of gifts are erased, also while prizes ar
   expect(text(1)).toContain(`erased one day ${later} ${waits}`);
 });
 
+test('the privacy page names no date of deletion that a late setting would break', () => {
+  const sample = sampleCampaign(new Date('2026-01-01T00:00:00Z'));
+  const retention = { campaignEndsAt: '2026-08-01T12:00:00-10:00', days: 30 };
+  expect(retentionText({ ...sample, retention })).toMatch(
+    /starting on August 31, 2026; anything sent after that, 30 days after it was sent\. Nothing is deleted in the two weeks after we set or change these dates\./,
+  );
+});
+
 describe('the sample campaign is open on the day it is made', () => {
   test.each([
     ['2026-01-15T12:00:00Z', 2025, 2026],

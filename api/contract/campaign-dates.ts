@@ -41,7 +41,7 @@ function deletionText({ retention, timeZone }: Campaign): string {
   const end = Date.parse(campaignEndsAt);
   const dateOf = (moment: number) => longDate(localTime(moment, timeZone));
   const date = dateOf(end + days * 24 * 60 * 60 * 1_000);
-  return `The campaign ends on ${dateOf(end)}. Everything sent until then is deleted ${days} days later, starting on ${date}; anything sent after that, ${days} days after it was sent.`;
+  return `The campaign ends on ${dateOf(end)}. Everything sent until then is deleted ${days} days later, starting on ${date}; anything sent after that, ${days} days after it was sent. Nothing is deleted in the two weeks after we set or change these dates.`;
 }
 
 function ordinal(day: number): string {

@@ -1,5 +1,5 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
-import type { ErasableKind } from '../../../contract/index.ts';
+import { type ErasableKind, erasableKinds } from '../../../contract/index.ts';
 import { recordChange } from '../../platform/audit/audit.ts';
 import { CLOCKS_DIFFER_MS, type Clock, HOUR } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
@@ -44,23 +44,35 @@ async function deleteSlice(tx: Tx, clock: Clock): Promise<boolean> {
     return false;
   }
   await announce(tx, plan, now);
-  if (sure < plan.deletesAt || (await waitsFor(tx)).length > 0) return false;
+  if (sure < plan.deletesAt) return false;
+  const raffleWaits = (await waitsFor(tx)).length > 0;
+  const kinds = erasableKinds.filter((kind) => !raffleWaits || !erasableTables[kind].ofRaffle);
   const until = sure - plan.keepMs;
-  const things = await findOldThings(tx, until);
+  const things = await findOldThings(tx, kinds, until);
   if (things.length > 0) {
     await whileErasing(tx, () => eraseThings(tx, things, clock()));
     await countDeleted(tx, things);
     return true;
   }
-  const more = await whileErasing(tx, () => eraseDeletedFromHistory(tx, { until, atMost: THINGS }));
+  const more = await whileErasing(tx, () =>
+    eraseDeletedFromHistory(tx, { kinds, until, atMost: THINGS }),
+  );
   if (more) return true;
-  const [row] = await tx.rows('SELECT trail_up_to FROM retention');
-  const after = Number(row?.[0]);
+  const upTo = raffleWaits ? 'max(trail_up_to, others_up_to)' : 'trail_up_to';
+  const [row] = await tx.rows(`SELECT ${upTo} FROM retention`);
   const last = await whileErasing(tx, () =>
-    eraseOldRecords(tx, { after, until, now, atMost: RECORDS }),
+    eraseOldRecords(tx, {
+      about: raffleWaits ? kinds : 'everything',
+      after: Number(row?.[0]),
+      until,
+      now,
+      atMost: RECORDS,
+    }),
   );
   if (last !== null) {
-    await tx.rows('UPDATE retention SET trail_up_to = ?', [last]);
+    await tx.rows(`UPDATE retention SET ${raffleWaits ? 'others_up_to' : 'trail_up_to'} = ?`, [
+      last,
+    ]);
     return true;
   }
   await recordDeleted(tx, clock);
@@ -95,15 +107,18 @@ async function forgetAnnounced(tx: Tx, clock: Clock): Promise<void> {
   await tx.rows('DELETE FROM retention');
 }
 
-async function findOldThings(tx: Tx, until: number): Promise<Thing[]> {
-  for (const [kind, { table, left }] of Object.entries(erasableTables)) {
+async function findOldThings(
+  tx: Tx,
+  kinds: readonly ErasableKind[],
+  until: number,
+): Promise<Thing[]> {
+  for (const kind of kinds) {
+    const { table, left } = erasableTables[kind];
     const rows = await tx.rows(
       `SELECT id FROM ${table} WHERE created_at <= ? AND ${left} ORDER BY created_at LIMIT ?`,
       [until, THINGS],
     );
-    if (rows.length > 0) {
-      return rows.map((row) => ({ kind: kind as ErasableKind, id: Number(row[0]) }));
-    }
+    if (rows.length > 0) return rows.map((row) => ({ kind, id: Number(row[0]) }));
   }
   return [];
 }

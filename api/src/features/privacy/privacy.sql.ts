@@ -33,6 +33,8 @@ export const retention = sqliteTable(
     deleted: text('deleted').notNull().default('{}'),
     /** How long things were to stay: with the date, it says up to when they are deleted. */
     keepMs: integer('keep_ms').notNull().default(0),
+    /** As `trailUpTo`, but for records that are not about the raffle, while that is not over. */
+    othersUpTo: integer('others_up_to').notNull().default(0),
   },
   (table) => [
     check('retention_is_one', sql`${table.id} = 1`),

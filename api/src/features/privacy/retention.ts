@@ -47,7 +47,7 @@ async function planOf(
   };
 }
 
-/** Draws that would miss the people: nothing is deleted before they are over. */
+/** Draws that would miss the people: what is needed for them is not deleted before they are over. */
 export async function waitsFor(db: Reader): Promise<Reason[]> {
   const reasons: Reason[] = [];
   const exists = async (sql: string) => (await db.rows(`${sql} LIMIT 1`)).length > 0;
