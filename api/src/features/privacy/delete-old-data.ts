@@ -8,6 +8,7 @@ import { readCampaign } from '../campaign/campaign.ts';
 import { erasableTables } from './erasable-tables.ts';
 import { eraseDeletedFromHistory, eraseOldRecords } from './erase-from-history.ts';
 import { eraseThings, type Thing, whileErasing } from './erase-things.ts';
+import { forgetColumns } from './forget-columns.ts';
 import { type Plan, readPlan, waitsFor } from './retention.ts';
 import { requestSearchCompaction } from './search-compaction.ts';
 
@@ -75,6 +76,7 @@ async function deleteSlice(tx: Tx, clock: Clock): Promise<boolean> {
     ]);
     return true;
   }
+  if (!raffleWaits) await forgetColumns(tx, until);
   await recordDeleted(tx, clock);
   return false;
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/index.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
 import { goodFundraiserEntry } from '../../../testing/fundraiser.ts';
-import { giftCalls, giftRow } from '../../../testing/gifts.ts';
+import { giftCalls, giftColumns, giftRow } from '../../../testing/gifts.ts';
 import { lookHourly } from '../../../testing/looks.ts';
 import { goodSignature } from '../../../testing/petition.ts';
 import { prizeForm } from '../../../testing/prizes.ts';
@@ -213,6 +213,14 @@ test('turned off and on again, it is announced again', async () => {
   await turnOn();
   await cleanAt(DUE);
   expect(await count('raffle_entries')).toBe(59);
+});
+
+test('the columns of files of gifts go with the gifts', async () => {
+  await site.put('/api/gifts/columns', giftColumns, admin);
+  await turnOn();
+  await cleanAt(announceFrom);
+  await cleanAt(DUE);
+  expect(await count('gift_columns')).toBe(0);
 });
 
 describe('waits', () => {
