@@ -241,7 +241,9 @@ test('the settings date the deletion for visitors, and the overview announces it
   await page.goto(`${ownSite.url}/admin`);
   const notice = page.getByRole('note').filter({ hasText: 'Personal data will be deleted on' });
   await expect(notice).toContainText('love notes');
-  await expect(notice).toContainText('Nothing is deleted until every prize has a winner');
+  await expect(notice).toContainText(
+    'Raffle entries, payers of gifts and contacts of brands stay until every prize has a winner. Everything else is deleted on time.',
+  );
   await expect(notice.getByRole('link', { name: 'settings' })).toHaveAttribute(
     'href',
     '/admin/settings',

@@ -37,11 +37,23 @@ describe('a date is written with its year whenever that is not this one in Hawai
   });
 });
 
-test('the privacy page says when lists of gifts are erased, also one that came late', () => {
+test('the privacy page says when lists of gifts are erased, also while prizes are left', () => {
   const sample = sampleCampaign(new Date('2026-01-01T00:00:00Z'));
   const text = (days: number) => retentionText({ ...sample, giftsErasedAfterDays: days });
-  expect(text(30)).toContain('erased 30 days after the last draw, or after we got a later list.');
-  expect(text(1)).toContain('erased one day after the last draw, or after we got a later list.');
+  const later =
+    'after the last draw, or after entries closed or we got a later list, if that was later.';
+  const waits =
+    'If prizes are still to be drawn by then, this waits for them, but only until 180 days after entries closed.';
+  expect(text(30)).toContain(`erased 30 days ${later} ${waits}`);
+  expect(text(1)).toContain(`erased one day ${later} ${waits}`);
+});
+
+test('the privacy page names no date of deletion that a late setting would break', () => {
+  const sample = sampleCampaign(new Date('2026-01-01T00:00:00Z'));
+  const retention = { campaignEndsAt: '2026-08-01T12:00:00-10:00', days: 30 };
+  expect(retentionText({ ...sample, retention })).toMatch(
+    /starting on August 31, 2026; anything sent after that, 30 days after it was sent\. Nothing is deleted in the two weeks after we set or change these dates\./,
+  );
 });
 
 describe('the sample campaign is open on the day it is made', () => {

@@ -23,10 +23,13 @@ export function closeAtText({ raffle, timeZone }: Campaign, now: number): string
   return `${clockTime(local)} ${zoneName(moment, timeZone)} on ${date}`;
 }
 
+/** How many days after entries closed prizes that nobody draws stop holding up the erasing of gifts. */
+export const giftsWaitForDays = 180;
+
 /** Until when personal data is stored, as the privacy page says it. */
 export function retentionText(campaign: Campaign): string {
   const days = campaign.giftsErasedAfterDays;
-  const gifts = `Names and notes in the lists of gifts are erased ${days === 1 ? 'one day' : `${days} days`} after the last draw, or after we got a later list.`;
+  const gifts = `Names and notes in the lists of gifts are erased ${days === 1 ? 'one day' : `${days} days`} after the last draw, or after entries closed or we got a later list, if that was later. If prizes are still to be drawn by then, this waits for them, but only until ${giftsWaitForDays} days after entries closed.`;
   return `${deletionText(campaign)} ${gifts}`;
 }
 
@@ -38,7 +41,7 @@ function deletionText({ retention, timeZone }: Campaign): string {
   const end = Date.parse(campaignEndsAt);
   const dateOf = (moment: number) => longDate(localTime(moment, timeZone));
   const date = dateOf(end + days * 24 * 60 * 60 * 1_000);
-  return `The campaign ends on ${dateOf(end)}. Everything sent until then is deleted ${days} days later, starting on ${date}; anything sent after that, ${days} days after it was sent.`;
+  return `The campaign ends on ${dateOf(end)}. Everything sent until then is deleted ${days} days later, starting on ${date}; anything sent after that, ${days} days after it was sent. Nothing is deleted in the two weeks after we set or change these dates.`;
 }
 
 function ordinal(day: number): string {

@@ -176,7 +176,7 @@ export const erasePerson = endpoint({
   }),
 });
 
-/** What the site waits for before it deletes personal data. */
+/** What the site waits for before it deletes personal data of the raffle. */
 export const retentionReasons = [
   /** A sealed draw whose winners are not all revealed, or that still decides after a pass. */
   'sealed-draw',
@@ -198,7 +198,7 @@ export const RetentionState = z.object({
    * Null while there is none to erase.
    */
   giftsErasedAt: z._default(z.nullable(Timestamp), null),
-  /** What holds it up; some of `retentionReasons`. */
+  /** What holds up that of the raffle; some of `retentionReasons`. */
   waitsFor: z.array(z.string()),
   /** What is old enough to be deleted at `deletesAt`, or now if that has passed. */
   due: z.object({

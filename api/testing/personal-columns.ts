@@ -77,8 +77,8 @@ export const personalColumns: Readonly<Record<string, Readonly<Record<string, Sa
   },
   // Keyed hashes.
   erased_gifts: { fingerprint: 'nothing', content_fingerprint: 'nothing' },
-  // Names of columns.
-  gift_columns: { signature: 'nothing', columns: 'nothing' },
+  // Values by which rows count may name somebody.
+  gift_columns: { signature: 'nothing', columns: 'person' },
   gift_counts: { platform: 'nothing', state: 'nothing' },
   gift_imports: { platform: 'nothing' },
   // They name entries.

@@ -71,4 +71,5 @@ export const neighborTexts = async ({ db }: TestApp) =>
     await db.rows("SELECT id, name, comment FROM petition_signatures WHERE name LIKE 'Pua%'"),
     await db.rows("SELECT * FROM audit_trail WHERE subject_name LIKE 'Pualani%'"),
     await db.rows("SELECT * FROM gifts WHERE search_text LIKE '%pualani%'"),
+    await db.rows("SELECT * FROM gift_columns WHERE columns LIKE '%pualani%'"),
   ]);

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { Winner } from '../../contract/index.ts';
 import type { TestApp } from '../app.ts';
-import { giftCalls, giftRow } from '../gifts.ts';
+import { giftCalls, giftColumns, giftRow } from '../gifts.ts';
 import { goodSignature } from '../petition.ts';
 import { addPrize, goodEntry } from '../rows.ts';
 import { openSeal, sealPrizes } from '../seals.ts';
@@ -130,6 +131,19 @@ export function traceCalls(site: TestApp, admin: { cookie: string }) {
     await patchAsAdmin(`/api/gifts/${row?.[0]}`, { discarded: true, reason: `${payer} says so` });
   }
 
+  /** Columns of files whose rows count by a value that names somebody, each in another way. */
+  async function columns(one: Somebody, values: string[]) {
+    for (const [index, value] of values.entries()) {
+      const counted = [{ column: 'team', values: ['completed', value.toLowerCase()] }];
+      const body = {
+        ...giftColumns,
+        signature: createHash('sha256').update(`${one.name} ${index}`).digest('hex'),
+        columns: { ...giftColumns.columns, counted },
+      };
+      expect((await site.put('/api/gifts/columns', body, admin)).status).toBe(200);
+    }
+  }
+
   /** The person leaves every kind of text there is; returns the seals they were picked in. */
   const leaveTraces = async () => {
     // Each winner is the only verified entry at the time of the draw.
@@ -196,8 +210,15 @@ export function traceCalls(site: TestApp, admin: { cookie: string }) {
       quantity: 1,
     });
     await gifts(person);
+    await columns(person, [
+      `Team of ${person.name}`,
+      person.name.replace(/ .*/, ''),
+      `by ${person.email}`,
+      `@${person.instagramHandle}`,
+    ]);
 
     await gifts(neighbor);
+    await columns(neighbor, [neighbor.name, neighbor.email]);
     await enter({ ...neighbor, supportMessageId: await note(neighbor) });
     await contact(neighbor);
     await signature(neighbor, '#00ff00');

@@ -25,7 +25,12 @@ export function RetentionNotice({ state }: { state: RetentionState }) {
             {what}, with everything about them in the history. Winners stay on record without their
             names.
           </p>
-          {waits && <p className={styles.text}>Nothing is deleted until {waits}.</p>}
+          {waits && (
+            <p className={styles.text}>
+              Raffle entries, payers of gifts and contacts of brands stay until {waits}. Everything
+              else is deleted on time.
+            </p>
+          )}
           <May call={exportLoveNotes}>
             <p className={styles.text}>
               Is there anything you may keep, such as love notes for the family?{' '}

@@ -8,7 +8,9 @@ const ahead = '2999-08-20T18:00:00.000Z';
 test('a deletion whose date has passed says that it waits, or that it goes on', () => {
   const title = (at: string, waitsFor: string[]) => noticeTitle(at, waitsFor, campaign.timeZone);
   expect(title(ahead, ['prizes-to-draw'])).toMatch(/^Personal data will be deleted on .*2999/);
-  expect(title(passed, ['prizes-to-hand-over'])).toBe('The deletion is waiting');
+  expect(title(passed, ['prizes-to-hand-over'])).toBe(
+    'Personal data of the raffle is still needed',
+  );
   expect(title(passed, [])).toBe('Personal data is being deleted');
 });
 

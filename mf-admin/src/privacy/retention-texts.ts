@@ -21,7 +21,9 @@ export function noticeTitle(
 ): string {
   if (Date.parse(deletesAt) > serverNow())
     return `Personal data will be deleted on ${formatMoment(deletesAt, timeZone)}`;
-  return waitsFor.length > 0 ? 'The deletion is waiting' : 'Personal data is being deleted';
+  return waitsFor.length > 0
+    ? 'Personal data of the raffle is still needed'
+    : 'Personal data is being deleted';
 }
 
 /** What the card says without a notice: before the deletion is announced, and when nothing is due any more. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { serverTexts } from '../../../contract/index.ts';
+import { type AuditRecord, serverTexts } from '../../../contract/index.ts';
 import { startTestApp } from '../../../testing/app.ts';
 import { goodSignature } from '../../../testing/petition.ts';
 
@@ -131,6 +131,17 @@ describe('the readable listing', () => {
     const { open } = await petition();
     expect((await open('view')).text).toContain('No signatures yet');
   });
+});
+
+test.each([
+  ['download', 'the signatures'],
+  ['view', 'the list of signatures'],
+])('the history says who opened the %s', async (call, name) => {
+  const { site, open } = await petition();
+  await open(call);
+  const cookie = await site.signIn();
+  const { body } = await site.get<AuditRecord[]>('/api/audit?kind=export', { cookie });
+  expect(body).toMatchObject([{ action: 'downloaded', subject: { name } }]);
 });
 
 describe('somebody who did not sign in', () => {

@@ -45,8 +45,12 @@ export const petitionRoutes = [
     },
     { recordedAs: 'the signatures' },
   ),
-  download(contract.viewSignatures, async ({ db, clock }) => ({
-    parts: signaturesPage(db, await readCampaign(db, clock), clock()),
-    headers: pageOnlyHeaders,
-  })),
+  download(
+    contract.viewSignatures,
+    async ({ db, clock }) => ({
+      parts: signaturesPage(db, await readCampaign(db, clock), clock()),
+      headers: pageOnlyHeaders,
+    }),
+    { recordedAs: 'the list of signatures' },
+  ),
 ];

@@ -1,5 +1,5 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
-import type { ErasableKind } from '../../../contract/index.ts';
+import { type ErasableKind, erasableKinds } from '../../../contract/index.ts';
 import { recordChange } from '../../platform/audit/audit.ts';
 import { CLOCKS_DIFFER_MS, type Clock, HOUR } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
@@ -8,6 +8,7 @@ import { readCampaign } from '../campaign/campaign.ts';
 import { erasableTables } from './erasable-tables.ts';
 import { eraseDeletedFromHistory, eraseOldRecords } from './erase-from-history.ts';
 import { eraseThings, type Thing, whileErasing } from './erase-things.ts';
+import { forgetColumns } from './forget-columns.ts';
 import { type Plan, readPlan, waitsFor } from './retention.ts';
 import { requestSearchCompaction } from './search-compaction.ts';
 
@@ -28,8 +29,7 @@ export async function deleteOldData(
   const { retention } = await readCampaign(db, clock);
   if (!retention) {
     const announced = await db.rows('SELECT 1 FROM retention');
-    // A deletion that is set again is announced again.
-    if (announced.length > 0) await db.write((tx) => tx.rows('DELETE FROM retention'));
+    if (announced.length > 0) await db.write((tx) => forgetAnnounced(tx, clock));
     return;
   }
   while (!isStopped() && (await db.write((tx) => deleteSlice(tx, clock)))) await letOthersRun();
@@ -40,53 +40,87 @@ async function deleteSlice(tx: Tx, clock: Clock): Promise<boolean> {
   const now = clock().getTime();
   const plan = await readPlan(tx, clock);
   const sure = await sureTime(tx, { name: 'old-data', now, sureAfterMs: 12 * HOUR });
-  if (!plan?.announced) return false;
+  if (!plan?.announced) {
+    if (plan && (await isOtherAnnounced(tx, plan))) await forgetAnnounced(tx, clock);
+    return false;
+  }
   await announce(tx, plan, now);
-  if (sure < plan.deletesAt || (await waitsFor(tx)).length > 0) return false;
+  if (sure < plan.deletesAt) return false;
+  const raffleWaits = (await waitsFor(tx)).length > 0;
+  const kinds = erasableKinds.filter((kind) => !raffleWaits || !erasableTables[kind].ofRaffle);
   const until = sure - plan.keepMs;
-  const things = await findOldThings(tx, until);
+  const things = await findOldThings(tx, kinds, until);
   if (things.length > 0) {
     await whileErasing(tx, () => eraseThings(tx, things, clock()));
     await countDeleted(tx, things);
     return true;
   }
-  const more = await whileErasing(tx, () => eraseDeletedFromHistory(tx, { until, atMost: THINGS }));
+  const more = await whileErasing(tx, () =>
+    eraseDeletedFromHistory(tx, { kinds, until, atMost: THINGS }),
+  );
   if (more) return true;
-  const [row] = await tx.rows('SELECT trail_up_to FROM retention');
-  const after = Number(row?.[0]);
+  const upTo = raffleWaits ? 'max(trail_up_to, others_up_to)' : 'trail_up_to';
+  const [row] = await tx.rows(`SELECT ${upTo} FROM retention`);
   const last = await whileErasing(tx, () =>
-    eraseOldRecords(tx, { after, until, now, atMost: RECORDS }),
+    eraseOldRecords(tx, {
+      about: raffleWaits ? kinds : 'everything',
+      after: Number(row?.[0]),
+      until,
+      now,
+      atMost: RECORDS,
+    }),
   );
   if (last !== null) {
-    await tx.rows('UPDATE retention SET trail_up_to = ?', [last]);
+    await tx.rows(`UPDATE retention SET ${raffleWaits ? 'others_up_to' : 'trail_up_to'} = ?`, [
+      last,
+    ]);
     return true;
   }
+  if (!raffleWaits) await forgetColumns(tx, until);
   await recordDeleted(tx, clock);
   return false;
 }
 
 /**
- * The two weeks begin when the date is announced for the first time, and again after a clock that was ahead
- * had announced it.
+ * The two weeks begin when the date and the days are announced for the first time, and again after a clock that
+ * was ahead had announced them.
  */
-async function announce(tx: Tx, { dueAt }: Plan, now: number): Promise<void> {
+async function announce(tx: Tx, { dueAt, keepMs }: Plan, now: number): Promise<void> {
   await tx.rows(
-    `INSERT INTO retention (id, due_at, announced_at) VALUES (1, ?1, ?2)
-     ON CONFLICT (id) DO UPDATE SET due_at = ?1, announced_at = ?2
-     WHERE due_at <> ?1 OR announced_at > ?3`,
-    [dueAt, now, now + CLOCKS_DIFFER_MS],
+    `INSERT INTO retention (id, due_at, keep_ms, announced_at) VALUES (1, ?1, ?2, ?3)
+     ON CONFLICT (id) DO UPDATE SET due_at = ?1, keep_ms = ?2, announced_at = ?3
+     WHERE due_at <> ?1 OR keep_ms <> ?2 OR announced_at > ?4`,
+    [dueAt, keepMs, now, now + CLOCKS_DIFFER_MS],
   );
 }
 
-async function findOldThings(tx: Tx, until: number): Promise<Thing[]> {
-  for (const [kind, { table, left }] of Object.entries(erasableTables)) {
+/** Not by the date alone: a server whose clock is behind must not undo what another has announced. */
+async function isOtherAnnounced(tx: Tx, { dueAt, keepMs }: Plan): Promise<boolean> {
+  const rows = await tx.rows('SELECT 1 FROM retention WHERE due_at <> ? OR keep_ms <> ?', [
+    dueAt,
+    keepMs,
+  ]);
+  return rows.length > 0;
+}
+
+/** A deletion that was turned off or postponed is announced again, also when it is set as it was before. */
+async function forgetAnnounced(tx: Tx, clock: Clock): Promise<void> {
+  await recordDeleted(tx, clock);
+  await tx.rows('DELETE FROM retention');
+}
+
+async function findOldThings(
+  tx: Tx,
+  kinds: readonly ErasableKind[],
+  until: number,
+): Promise<Thing[]> {
+  for (const kind of kinds) {
+    const { table, left } = erasableTables[kind];
     const rows = await tx.rows(
       `SELECT id FROM ${table} WHERE created_at <= ? AND ${left} ORDER BY created_at LIMIT ?`,
       [until, THINGS],
     );
-    if (rows.length > 0) {
-      return rows.map((row) => ({ kind: kind as ErasableKind, id: Number(row[0]) }));
-    }
+    if (rows.length > 0) return rows.map((row) => ({ kind, id: Number(row[0]) }));
   }
   return [];
 }

@@ -115,14 +115,23 @@ export async function eraseBrandContact(tx: Tx, prizeId: number, person?: Keys):
   }
 }
 
+interface OldRecords {
+  /** Kinds, or whatever records are about. */
+  about: readonly AuditKind[] | 'everything';
+  after: number;
+  until: number;
+  now: number;
+  atMost: number;
+}
+
 /**
- * Takes persons out of the next records up to a moment, whatever they are about. Those of a clock that was
- * ahead go with the others around them.
- * @returns the id of the last of them; null when there are no more
+ * Takes persons out of the next records up to a moment. Those of a clock that was ahead go with the others
+ * around them.
+ * @returns the id of the last that was read; null when there are no more
  */
 export async function eraseOldRecords(
   tx: Tx,
-  { after, until, now, atMost }: { after: number; until: number; now: number; atMost: number },
+  { about: kinds, after, until, now, atMost }: OldRecords,
 ): Promise<number | null> {
   const rows = await tx.rows(
     `SELECT id, subject_kind, subject_name, before, after FROM audit_trail
@@ -137,6 +146,7 @@ export async function eraseOldRecords(
   );
   for (const row of rows) {
     const record = toRecord(row);
+    if (kinds !== 'everything' && !kinds.includes(record.kind)) continue;
     const about = await tx.rows(
       `SELECT 1 FROM audit_subjects WHERE audit_id = ?
        AND kind IN (SELECT value FROM json_each(?)) LIMIT 1`,
@@ -150,33 +160,27 @@ export async function eraseOldRecords(
   return rows.length === 0 ? null : Number(rows.at(-1)?.[0]);
 }
 
-/** The kinds of things that `eraseDeletedFromHistory` knows: those that are deleted with their row. */
-const deletedKinds: readonly AuditKind[] = [
-  'raffle-entry',
-  'love-note',
-  'contact-message',
-  'signature',
-  'fundraiser-entry',
-];
+/** Gifts are in the history without a person's name, and are deleted with their import. */
+const deletedByHand = (kind: ErasableKind) => kind !== 'gift';
 
 /**
- * Takes persons out of all records about things that came before a moment and were deleted by hand since:
- * they are in no table any more. The contacts of brands of deleted prizes, too.
+ * Takes persons out of all records about things of these kinds that came before a moment and were deleted by
+ * hand since: they are in no table any more. Of prizes, the contacts of their brands.
  * @returns whether there may be more
  */
 export async function eraseDeletedFromHistory(
   tx: Tx,
-  { until, atMost }: { until: number; atMost: number },
+  { kinds, until, atMost }: { kinds: readonly ErasableKind[]; until: number; atMost: number },
 ): Promise<boolean> {
   const rows = await tx.rows(
     `SELECT subject_kind, subject_id FROM audit_trail
      WHERE action = 'deleted' AND at > ?1
        AND coalesce(before ->> 'createdAt', before ->> 'submittedAt') <= ?2
+       AND subject_kind IN (SELECT value FROM json_each(?3))
        AND CASE subject_kind WHEN 'prize' THEN before ->> 'brandContact' <> '${ERASED}'
-         ELSE subject_name <> '${ERASED_PERSON}'
-           AND subject_kind IN (SELECT value FROM json_each(?3)) END
+         ELSE subject_name <> '${ERASED_PERSON}' END
      ORDER BY at LIMIT ?4`,
-    [until, new Date(until).toISOString(), JSON.stringify(deletedKinds), atMost],
+    [until, new Date(until).toISOString(), JSON.stringify(kinds.filter(deletedByHand)), atMost],
   );
   for (const row of rows) {
     const [kind, id] = [row[0] as AuditKind, Number(row[1])];

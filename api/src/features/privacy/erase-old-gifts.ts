@@ -5,6 +5,7 @@ import type { Database, Tx } from '../../platform/db/client.ts';
 import { sureTime } from '../../platform/sure-time.ts';
 import { emptyGifts } from '../gifts/empty-gifts.ts';
 import { eraseGiftsFromHistory } from './erase-things.ts';
+import { forgetColumns } from './forget-columns.ts';
 import { planGifts } from './gift-retention.ts';
 import { requestSearchCompaction } from './search-compaction.ts';
 
@@ -62,11 +63,6 @@ async function findOldGifts(tx: Tx, until: number): Promise<number[]> {
     [until, SLICE],
   );
   return rows.map((row) => Number(row[0]));
-}
-
-/** Values by which rows count may say who gave. Nobody needs them any more. */
-async function forgetColumns(tx: Tx, until: number): Promise<void> {
-  await tx.rows('DELETE FROM gift_columns WHERE used_at <= ?', [until]);
 }
 
 /** One record for all slices, with their count only. */

@@ -8,6 +8,7 @@ import { holdersBeingDecided } from '../seals/being-decided.ts';
 import { keptTexts } from './erase-from-history.ts';
 import { type Erased, eraseThings, type Thing, whileErasing } from './erase-things.ts';
 import { type Found, findPerson } from './find-person.ts';
+import { forgetColumnsNaming, namedBy } from './forget-columns.ts';
 import { keysOf } from './person-keys.ts';
 import { requestSearchCompaction } from './search-compaction.ts';
 
@@ -35,11 +36,13 @@ export async function erasePerson(
   }
   await refuseWhileDecided(tx, things, by.clock());
   const texts = await textsOf(tx, things);
+  const named = await namedBy(tx, things, keysOf(whom));
   const toErase = things.map((thing) =>
     thing.contactChanged ? { ...thing, earlierContactOf: keysOf(whom) } : thing,
   );
   const erased = await whileErasing(tx, () => eraseThings(tx, toErase, by.clock()));
   await forgetResponses(tx, things, texts);
+  await forgetColumnsNaming(tx, named);
   await requestSearchCompaction(tx);
   await recordChange(tx, by, {
     action: 'erased',

@@ -1,12 +1,10 @@
+import { giftsWaitForDays } from '../../../contract/index.ts';
 import { type Clock, DAY } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { readCampaign } from '../campaign/campaign.ts';
 import { waitsFor } from './retention.ts';
 
 type Reader = Pick<Database, 'rows'>;
-
-/** Prizes that nobody ever draws hold up erasing for this long after entries closed. */
-const LONGEST_WAIT_MS = 180 * DAY;
 
 export interface GiftPlan {
   /** From when payers are erased. */
@@ -28,7 +26,7 @@ export async function planGifts(db: Reader, clock: Clock): Promise<GiftPlan> {
   const reasons = await waitsFor(db);
   const waits = reasons.includes('sealed-draw') || reasons.includes('prizes-to-draw');
   const from = drawn + keepMs;
-  return { from: waits ? Math.max(from, closed + LONGEST_WAIT_MS) : from, keepMs };
+  return { from: waits ? Math.max(from, closed + giftsWaitForDays * DAY) : from, keepMs };
 }
 
 /** For organizers: when the first payers are erased; null while there is none to erase. */

@@ -24,13 +24,17 @@ export const retention = sqliteTable(
   'retention',
   {
     id: integer('id').primaryKey(),
-    /** The date that was announced: another one is announced again. */
+    /** The date that was announced: another one is announced again, and so are other days (`keepMs`). */
     dueAt: moment('due_at').notNull(),
     announcedAt: moment('announced_at').notNull(),
     /** Records of the audit log up to this id have no personal data any more. */
     trailUpTo: integer('trail_up_to').notNull().default(0),
     /** What was deleted since the last record of it in the audit log: counts by kind, as JSON. */
     deleted: text('deleted').notNull().default('{}'),
+    /** How long things were to stay: with the date, it says up to when they are deleted. */
+    keepMs: integer('keep_ms').notNull().default(0),
+    /** As `trailUpTo`, but for records that are not about the raffle, while that is not over. */
+    othersUpTo: integer('others_up_to').notNull().default(0),
   },
   (table) => [
     check('retention_is_one', sql`${table.id} = 1`),

@@ -2,10 +2,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import {
   type AuditRecord,
   type CampaignSettings,
+  erasableKinds,
   type RetentionState,
   sampleCampaign,
 } from '../../../contract/index.ts';
 import { startTestApp, type TestApp } from '../../../testing/app.ts';
+import { goodFundraiserEntry } from '../../../testing/fundraiser.ts';
+import { giftCalls, giftColumns, giftRow } from '../../../testing/gifts.ts';
 import { lookHourly } from '../../../testing/looks.ts';
 import { goodSignature } from '../../../testing/petition.ts';
 import { prizeForm } from '../../../testing/prizes.ts';
@@ -170,6 +173,38 @@ test('a date that is moved nearer is announced for two weeks again', async () =>
   expect(await count('raffle_entries')).toBe(0);
 });
 
+test('another end and other days with the same date are announced for two weeks again', async () => {
+  await turnOn();
+  await cleanAt(announceFrom);
+  site.setNow('2026-08-20T00:00:00Z');
+  await site.post('/api/contact', { name: 'Later', email: 'later@new.example', message: 'Aloha' });
+  await cleanAt(Date.parse(DUE) - HOUR);
+  await save({ campaignEndsAt: '2026-08-26T00:00:00.000Z', days: 14 });
+  const again = Date.parse(DUE) - HOUR + 14 * DAY;
+  expect((await state()).deletesAt).toBe(new Date(again).toISOString());
+  await clean();
+  site.setNow(DUE);
+  await clean();
+  expect(await count('contact_messages')).toBe(1);
+  await cleanAt(again - HOUR);
+  expect(await count('contact_messages')).toBe(1);
+  await cleanAt(again);
+  expect(await count('contact_messages')).toBe(0);
+});
+
+test('postponed and then set back, it is announced again', async () => {
+  await fill();
+  await turnOn();
+  await cleanAt(announceFrom);
+  await save({ campaignEndsAt: END, days: 300 });
+  await cleanAt(Date.parse(DUE) + DAY);
+  await turnOn();
+  await cleanAt(Date.parse(DUE) + 2 * DAY);
+  expect(await count('raffle_entries')).toBe(59);
+  await cleanAt(Date.parse(DUE) + 17 * DAY);
+  expect(await count('raffle_entries')).toBe(0);
+});
+
 test('turned off and on again, it is announced again', async () => {
   await fill();
   await turnOn();
@@ -179,6 +214,14 @@ test('turned off and on again, it is announced again', async () => {
   await turnOn();
   await cleanAt(DUE);
   expect(await count('raffle_entries')).toBe(59);
+});
+
+test('the columns of files of gifts go with the gifts', async () => {
+  await site.put('/api/gifts/columns', giftColumns, admin);
+  await turnOn();
+  await cleanAt(announceFrom);
+  await cleanAt(DUE);
+  expect(await count('gift_columns')).toBe(0);
 });
 
 describe('waits', () => {
@@ -197,6 +240,118 @@ describe('waits', () => {
     await site.delete(`/api/raffle/prizes/${prize}`, admin);
     await clean();
     expect(await count('raffle_entries')).toBe(0);
+  });
+
+  test('with what the raffle needs alone: everything else goes on time, out of the history too', async () => {
+    const names: Record<string, string> = {
+      'raffle-entry': 'Entrant of the raffle',
+      gift: 'Payer of a gift',
+      prize: 'Contact of a brand',
+      'love-note': 'Author of a note',
+      'contact-message': 'Writer of a message',
+      signature: 'Signer of the petition',
+      'fundraiser-entry': 'Entrant of the fundraiser',
+    };
+    const post = async (path: string, body: object) =>
+      (await site.post<{ id: number }>(path, body, admin)).body.id;
+    const raffle = '/api/raffle/prizes';
+    const brandContact = names.prize ?? '';
+    await giftCalls(site, admin.cookie).bringIn([giftRow({ payer: names.gift })]);
+    await site.patch('/api/gifts/1', { discarded: true, reason: `Of ${names.gift}` }, admin);
+    const add: Record<string, () => Promise<[path: string, id: number]>> = {
+      'raffle-entry': async () => [
+        '/api/raffle/entries',
+        await addEntry(site.db, { name: names['raffle-entry'] ?? '' }),
+      ],
+      prize: async () => [raffle, await post(raffle, prizeForm({ brandContact }))],
+      'love-note': async () => {
+        const note = { name: names['love-note'], message: 'Aloha', messageType: 'love' };
+        return ['/api/support', await post('/api/support', { ...note, isPublic: true })];
+      },
+      'contact-message': async () => {
+        const message = { name: names['contact-message'], email: 'w@gone.example', message: 'Hi' };
+        return ['/api/contact', await post('/api/contact', message)];
+      },
+      signature: async () => [
+        '/api/petition/signatures',
+        await post('/api/petition/simple', goodSignature({ name: names.signature })),
+      ],
+      'fundraiser-entry': async () => [
+        '/api/fundraiser/entries',
+        await post(
+          '/api/fundraiser/enter',
+          goodFundraiserEntry({ name: names['fundraiser-entry'] }),
+        ),
+      ],
+    };
+    expect([...Object.keys(add), 'gift'].sort()).toEqual([...erasableKinds].sort());
+    for (const one of Object.values(add)) {
+      // One stays; one is deleted by hand, and only the history has it.
+      await one();
+      const [path, id] = await one();
+      expect((await site.delete(`${path}/${id}`, admin)).status, path).toBe(200);
+    }
+    const left = async () => {
+      const tables = [
+        'raffle_entries',
+        'gifts',
+        'prizes',
+        'support_messages',
+        'contact_messages',
+        'petition_signatures',
+        'fundraiser_entries',
+        'audit_trail',
+      ].map((table) => site.db.rows(`SELECT * FROM ${table}`));
+      const text = JSON.stringify(await Promise.all(tables));
+      return Object.entries(names).flatMap(([kind, name]) => (text.includes(name) ? [kind] : []));
+    };
+    expect(await left()).toEqual(Object.keys(names));
+
+    await due();
+    expect((await state()).waitsFor).toEqual(['prizes-to-draw']);
+    expect(await left()).toEqual(['raffle-entry', 'gift', 'prize']);
+    const [erased] = (await site.get<AuditRecord[]>('/api/audit?kind=personal-data', admin)).body;
+    expect(erased?.after).toEqual({
+      'love-note': 1,
+      'contact-message': 1,
+      signature: 1,
+      'fundraiser-entry': 1,
+    });
+
+    await site.db.write((tx) => tx.rows('UPDATE prizes SET is_active = 0'));
+    await clean();
+    expect(await left()).toEqual([]);
+  });
+
+  test('with the history of the raffle alone, whenever something was deleted by hand', async () => {
+    const add = async (when: string) => {
+      const note = { message: 'Aloha', messageType: 'love', isPublic: true };
+      const { body } = await site.post<{ id: number }>('/api/support', {
+        ...note,
+        name: `${when} author`,
+      });
+      const entry = await addEntry(site.db, { name: `${when} entrant` });
+      return [`/api/support/${body.id}`, `/api/raffle/entries/${entry}`];
+    };
+    const deleteAll = async (all: string[]) => {
+      for (const path of all) expect((await site.delete(path, admin)).status).toBe(200);
+    };
+    const late = await add('Late');
+    await deleteAll(await add('Early'));
+    await addEntry(site.db);
+    const prize = await addPrize(site.db);
+    await turnOn();
+    await cleanAt(announceFrom);
+    await deleteAll(late);
+    await cleanAt(DUE);
+    const names = async () =>
+      JSON.stringify(await site.db.rows('SELECT * FROM audit_trail')).match(
+        /(?:Early|Late) (?:author|entrant)/g,
+      );
+    expect([...new Set(await names())].sort()).toEqual(['Early entrant', 'Late entrant']);
+    await site.delete(`/api/raffle/prizes/${prize}`, admin);
+    await clean();
+    expect(await names()).toBeNull();
   });
 
   test('for a sealed draw, its winner, and the prize on its way', async () => {

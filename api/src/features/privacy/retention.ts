@@ -31,10 +31,11 @@ async function planOf(
   { campaignEndsAt, days }: NonNullable<Campaign['retention']>,
   now: number,
 ): Promise<Plan> {
-  const dueAt = Date.parse(campaignEndsAt) + days * DAY;
+  const keepMs = days * DAY;
+  const dueAt = Date.parse(campaignEndsAt) + keepMs;
   const [row] = await db.rows(
-    'SELECT announced_at FROM retention WHERE due_at = ? AND announced_at <= ?',
-    [dueAt, now + CLOCKS_DIFFER_MS],
+    'SELECT announced_at FROM retention WHERE due_at = ? AND keep_ms = ? AND announced_at <= ?',
+    [dueAt, keepMs, now + CLOCKS_DIFFER_MS],
   );
   const announced = now >= dueAt - ANNOUNCED_MS;
   const since = row ? Number(row[0]) : now;
@@ -42,11 +43,11 @@ async function planOf(
     dueAt,
     deletesAt: announced ? Math.max(dueAt, since + ANNOUNCED_MS) : dueAt,
     announced,
-    keepMs: days * DAY,
+    keepMs,
   };
 }
 
-/** Draws that would miss the people: nothing is deleted before they are over. */
+/** Draws that would miss the people: what is needed for them is not deleted before they are over. */
 export async function waitsFor(db: Reader): Promise<Reason[]> {
   const reasons: Reason[] = [];
   const exists = async (sql: string) => (await db.rows(`${sql} LIMIT 1`)).length > 0;

@@ -1,27 +1,29 @@
 import { spawnSync } from 'node:child_process';
-import files, { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
-import { syncBuiltinESMExports } from 'node:module';
+import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { startTestApp, temporaryFolder } from '../../../testing/app.ts';
 import { at, bringBack, namesIn, stoppedCampaign } from '../../../testing/backups.ts';
+import { replaceFileCall } from '../../../testing/file-calls.ts';
 import { buildServer, enter, enterPeople, send, startServer } from '../../../testing/process.ts';
 import { DAY, HOUR } from '../clock.ts';
 import { countRows } from '../db/copy.ts';
 import { backUp, inFile, unfinished } from './backup.ts';
 
 /** As of another user's file in a folder where everybody deletes only their own, such as /tmp. */
-function refuseToDelete(path: string) {
-  const { rm: real } = files;
-  const replace = (by: typeof real) => {
-    files.rm = by;
-    syncBuiltinESMExports();
-  };
-  onTestFinished(() => replace(real));
-  replace((file, options) =>
-    file === path ? Promise.reject(new Error('EPERM')) : real(file, options),
+const refuseToDelete = (path: string) =>
+  replaceFileCall(
+    'rm',
+    (real) => (file, options) =>
+      file === path ? Promise.reject(new Error('EPERM')) : real(file, options),
   );
-}
+
+/** As of a file system where a file has one name. */
+const refuseLinks = (first = async () => {}) =>
+  replaceFileCall('link', () => async () => {
+    await first();
+    throw Object.assign(new Error('no links'), { code: 'ENOTSUP' });
+  });
 
 describe('a backup', () => {
   test('of a running server under load is a consistent snapshot, and blocks nobody', async () => {
@@ -78,6 +80,31 @@ describe('a backup', () => {
       'The backup could not be made',
     );
     expect(await readdir(empty)).toEqual([]);
+  });
+
+  test.each([true, false])('keeps a file that came while it was made: links %s', async (links) => {
+    const { folder, file } = await stoppedCampaign();
+    const put = () => writeFile(file, 'mine');
+    if (links) {
+      replaceFileCall('link', (real) => async (from, to) => {
+        await put();
+        await real(from, to);
+      });
+    } else {
+      refuseLinks(put);
+    }
+    await expect(backUp(at(folder), file)).rejects.toThrow(`There is already a file ${file}.`);
+    expect(await readFile(file, 'utf8')).toBe('mine');
+    expect(await readdir(dirname(file))).toEqual([basename(file)]);
+  });
+
+  test('is made where a file has one name alone', async () => {
+    const { folder, file } = await stoppedCampaign();
+    refuseLinks();
+    await backUp(at(folder), file);
+    expect(await namesIn(file)).toEqual(['Keola', 'Noelani']);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await readdir(dirname(file))).toEqual([basename(file)]);
   });
 
   test('deletes what a killed one left in its folder, and nothing else', async () => {

@@ -1,4 +1,4 @@
-import { lstat, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { link, lstat, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import type { Client } from '@libsql/client';
@@ -31,7 +31,7 @@ export async function backUp(
   target: string,
   warn: (message: string) => void = () => undefined,
 ): Promise<Map<string, number>> {
-  if (await exists(target)) throw new StartError(`There is already a file ${target}.`);
+  if (await exists(target)) throw taken(target);
   const part = unfinished(target);
   // Before the copy, which may need their space.
   await removeAbandoned(target, warn);
@@ -45,7 +45,7 @@ export async function backUp(
       : copyServer(openPlainServer(location.url, location.authToken), part));
     await flush(part);
     const counts = await inFile(part, countRows);
-    await rename(part, target);
+    await giveName(part, target, warn);
     return counts;
   } catch (error) {
     await removePart(part, warn);
@@ -53,6 +53,35 @@ export async function backUp(
     throw new StartError(`The backup could not be made: ${reasonOf(error)}`);
   }
 }
+
+/**
+ * Never over a file that somebody has put there meanwhile, as a rename would: a backup takes minutes.
+ * @throws StartError
+ */
+async function giveName(
+  part: string,
+  target: string,
+  warn: (message: string) => void,
+): Promise<void> {
+  try {
+    await link(part, target);
+  } catch (error) {
+    if (isTaken(error)) throw taken(target);
+    // Some file systems have no second name for a file. An empty file keeps the name for the rename.
+    await writeFile(target, '', { flag: 'wx', mode: 0o600 }).catch((reason: unknown) => {
+      throw isTaken(reason) ? taken(target) : reason;
+    });
+    await rename(part, target).catch(async (reason: unknown) => {
+      await rm(target, { force: true });
+      throw reason;
+    });
+    return;
+  }
+  await rm(part).catch((error: unknown) => warn(leftOver(part, error)));
+}
+
+const isTaken = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EEXIST';
+const taken = (target: string) => new StartError(`There is already a file ${target}.`);
 
 /**
  * They hold everybody's data, and no rule that deletes old backups finds them. But no backup fails because of
@@ -104,7 +133,8 @@ function leftOver(file: string, error: unknown): string {
   return `${file} is left of a backup that was not finished and has everybody’s data, but it could not be deleted: ${reasonOf(error)}`;
 }
 
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+export const reasonOf = (error: unknown) =>
+  error instanceof Error ? error.message : String(error);
 
 /** A second reader sees a snapshot of the file and does not block the server's writes. */
 async function copyFile(folder: string, part: string): Promise<void> {

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { temporaryFolder } from '../../../testing/app.ts';
 import { at, bringBack, namesIn, RESTORED_AT, stoppedCampaign } from '../../../testing/backups.ts';
+import { replaceFileCall } from '../../../testing/file-calls.ts';
 import { buildServer, startServer } from '../../../testing/process.ts';
 import { addEntry } from '../../../testing/rows.ts';
 import { DAY } from '../clock.ts';
@@ -129,6 +130,67 @@ describe('restoring', () => {
     await writeFile(join(inTheWay, 'a file'), '');
     await expect(bringBack(killed, file)).rejects.toThrow('directory');
     expect(await namesIn(join(killed, 'database.db'))).toEqual(['Keola', 'Noelani', 'In the log']);
+  });
+
+  /** A folder as a killed server leaves it, with an entry that only the log has, and another site's backup. */
+  async function killedCampaign() {
+    const other = await stoppedCampaign();
+    await backUp(at(other.folder), other.file);
+    const { folder } = await stoppedCampaign();
+    const db = await openDatabase(at(folder), migrationsFolder);
+    await addEntry(db, { name: 'In the log' });
+    const killed = await temporaryFolder();
+    for (const name of ['database.db', 'database.db-wal', 'database.json'])
+      await copyFile(join(folder, name), join(killed, name));
+    await db.close();
+    return { folder: killed, file: other.file };
+  }
+
+  const failures: Record<string, (folder: string) => Promise<void>> = {
+    'the copy cannot take its place': async () => refuseToRename(/database\.db\.new$/),
+    'its id cannot be stored': async (folder) => {
+      await mkdir(join(folder, 'database.json.new'));
+    },
+    'something fails after that': async () => {
+      let failed = false;
+      replaceFileCall('rename', (real) => async (path, to) => {
+        await real(path, to);
+        const isId = /database\.json\.new$/.test(String(path));
+        if (isId && !failed) {
+          failed = true;
+          throw new Error('The disk refuses.');
+        }
+      });
+    },
+  };
+  const refuseToRename = (from: RegExp) =>
+    replaceFileCall(
+      'rename',
+      (real) => (path, to) =>
+        from.test(String(path)) ? Promise.reject(new Error('The disk refuses.')) : real(path, to),
+    );
+
+  test.each(Object.keys(failures))('puts the old database back when %s', async (failure) => {
+    const { folder, file } = await killedCampaign();
+    await failures[failure]?.(folder);
+    await expect(bringBack(folder, file)).rejects.toThrow(/refuses|directory/);
+    await rm(join(folder, 'database.json.new'), { recursive: true, force: true });
+    expect((await readdir(folder)).filter((name) => /before|new/.test(name))).toEqual([]);
+    const db = await openDatabase(at(folder), migrationsFolder);
+    const names = await db.rows('SELECT name FROM raffle_entries ORDER BY id');
+    expect(names.map((row) => row[0])).toEqual(['Keola', 'Noelani', 'In the log']);
+    await db.close();
+  });
+
+  test('says where the old database is when it cannot be put back', async () => {
+    const { folder, file } = await killedCampaign();
+    refuseToRename(/database\.db\.new$|before-.*\.db$/);
+    const aside = setAsideName(join(folder, 'database.db'), RESTORED_AT);
+    await expect(bringBack(folder, file)).rejects.toThrow(
+      `rename ${aside} to ${join(folder, 'database.db')}.`,
+    );
+    expect(await readdir(folder)).toContain(basename(aside));
+    await expect(openDatabase(at(folder), migrationsFolder)).rejects.toThrow('missing or empty');
   });
 
   test('ends all sessions: some may have been ended since the backup', async () => {

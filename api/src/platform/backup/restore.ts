@@ -1,8 +1,9 @@
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import type { Client } from '@libsql/client';
 import { copyDatabase, countRows, openPlainServer } from '../db/copy.ts';
 import {
   dataFolder,
+  filesOf,
   inspectDatabase,
   lockFolder,
   removeFresh,
@@ -12,7 +13,7 @@ import { checkMigrations } from '../db/migrate.ts';
 import type { DatabaseLocation } from '../db/open.ts';
 import { StartError } from '../errors.ts';
 import { isMissingFile } from '../missing-file.ts';
-import { exists, flush, inFile } from './backup.ts';
+import { exists, flush, inFile, reasonOf } from './backup.ts';
 import { setAsideName } from './set-aside.ts';
 
 export interface Restored {
@@ -25,7 +26,8 @@ export interface Restored {
 
 /**
  * Replaces the database with a backup, after checking that it is complete and of this program.
- * @throws StartError; then nothing was changed
+ * @throws StartError or an error of the file system; then nothing was changed, or the message says where the old
+ *   database is
  */
 export async function restore(
   location: DatabaseLocation,
@@ -45,7 +47,7 @@ async function restoreFile(folder: string, backup: string, id: string, now: Date
   await refuseOtherUser(folder);
   const release = await lockFolder(folder);
   try {
-    const { database, fresh } = dataFolder(folder);
+    const { database, fresh, marker } = dataFolder(folder);
     await rm(fresh, { force: true });
     // Created here, so that it is private from the start.
     await writeFile(fresh, '', { mode: 0o600 });
@@ -54,11 +56,27 @@ async function restoreFile(folder: string, backup: string, id: string, now: Date
     await inFile(fresh, endSessions);
     await flush(fresh);
     await inspectDatabase(fresh);
-    const setAside = await moveAside(database, now);
-    await rename(fresh, database);
-    await writeMarker(folder, id);
-    const movedTo = setAside.find((file) => file.endsWith('.db'));
-    return { counts: await inFile(database, countRows), movedTo, setAside };
+    const old: Old = {
+      aside: setAsideName(database, now),
+      moved: [],
+      marker: await readFile(marker).catch(() => null),
+    };
+    try {
+      await moveAside(database, old);
+      await rename(fresh, database);
+      await writeMarker(folder, id);
+      const movedTo = old.moved.find((file) => file.endsWith('.db'));
+      return { counts: await inFile(database, countRows), movedTo, setAside: old.moved };
+    } catch (error) {
+      await putBack(folder, old).catch((reason: unknown) => {
+        if (old.moved.length === 0) throw error;
+        const steps = old.moved.map((file) => `${file} to ${backName(folder, old, file)}`);
+        throw new StartError(
+          `The backup could not be restored: ${reasonOf(error)} The old database could not be put back: ${reasonOf(reason)} Before you start the site, rename ${steps.join(' and ')}.`,
+        );
+      });
+      throw error;
+    }
   } catch (error) {
     await removeFresh(folder);
     throw error;
@@ -83,14 +101,20 @@ async function refuseOtherUser(folder: string): Promise<void> {
   );
 }
 
+/** What a restore takes the place of. */
+interface Old {
+  aside: string;
+  /** What is there, in the order in which it was moved. */
+  moved: string[];
+  marker: Buffer | null;
+}
+
 /**
  * The write-ahead log moves along, since it may hold a part of the data. It also does without its
  * database: SQLite would apply it to the backup. The database moves first: killed in between, the site does not
  * start. Without its log, it would start, and what the log holds would be missing.
  */
-async function moveAside(database: string, now: Date): Promise<string[]> {
-  const aside = setAsideName(database, now);
-  const moved: string[] = [];
+async function moveAside(database: string, { aside, moved }: Old): Promise<void> {
   const move = async (from: string, to: string) => {
     await rename(from, to);
     moved.push(to);
@@ -100,14 +124,35 @@ async function moveAside(database: string, now: Date): Promise<string[]> {
     await move(`${database}-wal`, `${aside}-wal`);
   } catch (error) {
     // None, or a connection that was still closing has just written it into the database.
-    if (!isMissingFile(error)) {
-      if (moved.length > 0) await rename(aside, database);
-      throw error;
-    }
+    if (!isMissingFile(error)) throw error;
   }
   await rm(`${database}-shm`, { force: true });
-  return moved;
 }
+
+/**
+ * Undoes what a restore that failed has moved. The database comes last: killed before, the site does not start,
+ * and never without its log.
+ */
+async function putBack(folder: string, old: Old): Promise<void> {
+  const { moved, marker } = old;
+  const { database, fresh, marker: markerFile } = dataFolder(folder);
+  if (!(await exists(fresh))) {
+    await rename(database, fresh);
+    for (const file of filesOf(database)) await rm(file, { force: true });
+  }
+  if (marker && !(await readFile(markerFile)).equals(marker)) {
+    await writeFile(`${markerFile}.new`, marker);
+    await rename(`${markerFile}.new`, markerFile);
+  }
+  for (const file of moved.toReversed()) {
+    await rename(file, backName(folder, old, file));
+    moved.pop();
+  }
+  if (!marker) await rm(markerFile, { force: true });
+}
+
+const backName = (folder: string, { aside }: Old, file: string) =>
+  dataFolder(folder).database + file.slice(aside.length);
 
 async function restoreServer(server: Client, backup: string): Promise<Restored> {
   try {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../testing/app.ts';
+import { lookHourly } from '../../../testing/looks.ts';
 import { removeExpired } from '../../cleanup.ts';
 import { inFile } from '../backup/backup.ts';
 import { restore } from '../backup/restore.ts';
@@ -44,7 +45,13 @@ test('what is over is deleted in a copy as in the original', async () => {
   const { counts } = await restore(at(restored), copy, migrationsFolder, NOW);
   expect(counts.get('idempotency')).toBe(1_200);
   const again = await open(restored);
-  await removeExpired(again, NOW);
+  let now = NOW;
+  const clock = {
+    setNow: (to: Date) => {
+      now = to;
+    },
+  };
+  await lookHourly(clock, NOW.getTime(), () => removeExpired(again, now));
   expect((await again.rows('SELECT key FROM idempotency')).map(({ key }) => key)).toEqual([
     '00000001',
   ]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/app.ts';
 import { addEntry, addPrize, goodEntry } from '../../../testing/rows.ts';
 import { removeExpired } from '../../cleanup.ts';
-import { DAY } from '../clock.ts';
+import { DAY, HOUR } from '../clock.ts';
 
 const site = await startTestApp();
 const cookie = await site.signIn();
@@ -14,6 +14,12 @@ const newKey = () => {
   keys += 1;
   return `key-number-${keys}`;
 };
+async function cleanFor(hours: number) {
+  for (let hour = 0; hour < hours; hour += 1) {
+    site.advance(HOUR);
+    await removeExpired(site.db, site.now());
+  }
+}
 const countEntries = async () =>
   Number((await site.db.rows('SELECT count(*) FROM raffle_entries'))[0]?.[0]);
 
@@ -58,11 +64,11 @@ describe('a change under an Idempotency-Key', () => {
     expect((await site.patch(path(two), { status: 'verified' }, sent)).status).toBe(422);
   });
 
-  test('happens again after a day', async () => {
+  test('happens again after a day, once the cleanup has been there', async () => {
     const key = newKey();
     await site.post(enter, goodEntry(), under(key));
     const before = await countEntries();
-    site.advance(DAY + 1);
+    await cleanFor(25);
     const later = await site.post(enter, goodEntry(), under(key));
     expect(later.status).toBe(201);
     expect(await countEntries()).toBe(before + 1);
@@ -108,7 +114,7 @@ describe('a change under an Idempotency-Key', () => {
 
 test('expired rows are deleted', async () => {
   await site.post(enter, goodEntry(), under(newKey()));
-  await removeExpired(site.db, new Date(site.now().getTime() + DAY));
+  await cleanFor(24);
   for (const table of ['idempotency', 'rate_counters', 'sessions']) {
     const [row] = await site.db.rows(`SELECT count(*) FROM ${table}`);
     expect(row?.[0]).toBe(0);
@@ -126,7 +132,7 @@ test('stored responses are deleted once they are not repeated any more, whatever
     );
   const left = async () =>
     (await site.db.rows('SELECT key FROM idempotency')).map((row) => row.key);
-  await site.db.write((tx) => tx.rows('DELETE FROM idempotency'));
+  await cleanFor(25);
   await keep('two days old', -2 * DAY);
   await keep('by a clock that was ahead', 9 * DAY);
   await keep('a day old', -DAY);
@@ -134,6 +140,35 @@ test('stored responses are deleted once they are not repeated any more, whatever
   await keep('new', 0);
   await removeExpired(site.db, site.now());
   expect(await left()).toEqual(['a minute old', 'new']);
-  await removeExpired(site.db, new Date(site.now().getTime() + DAY));
+  await keep('the last, by a clock that was ahead', 9 * DAY);
+  await cleanFor(1);
+  expect(await left()).toHaveLength(3);
+  await cleanFor(23);
+  expect(await left()).toEqual(['the last, by a clock that was ahead']);
+  await cleanFor(1);
   expect(await left()).toEqual([]);
 });
+
+test.each([2 * DAY, 400 * DAY])(
+  'nothing is done twice by a clock that is %i ms ahead',
+  async (ahead) => {
+    const key = newKey();
+    await cleanFor(13);
+    await site.post(enter, goodEntry(), under(key));
+    const before = await countEntries();
+    const right = site.now();
+    // At the start, and an hour later.
+    for (const hours of [0, 1]) {
+      site.setNow(new Date(right.getTime() + ahead + hours * HOUR));
+      await removeExpired(site.db, site.now());
+      const again = await site.post(enter, goodEntry(), under(key));
+      expect(again.headers.get('idempotency-replayed')).toBe('true');
+    }
+    const meanwhile = newKey();
+    await site.post(enter, goodEntry(), under(meanwhile));
+    site.setNow(new Date(right.getTime() + 2 * HOUR));
+    await removeExpired(site.db, site.now());
+    for (const sent of [key, meanwhile]) await site.post(enter, goodEntry(), under(sent));
+    expect(await countEntries()).toBe(before + 1);
+  },
+);

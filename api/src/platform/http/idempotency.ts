@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { serverTexts } from '../../../contract/index.ts';
-import { DAY } from '../clock.ts';
+import { DAY, HOUR } from '../clock.ts';
 import type { Tx } from '../db/client.ts';
 import { Invalid, KeyReused, ResponseErased } from '../errors.ts';
+import { sureTime } from '../sure-time.ts';
 
-/** How long a response is repeated. */
+/** How long a response is repeated at least. */
 const REPLAY_FOR_MS = DAY;
 
 /** A request with an Idempotency-Key. */
@@ -37,18 +38,17 @@ export function digestOf(url: string, body: Uint8Array): string {
 const ERASED = '';
 
 /**
+ * Whatever its age: by a clock that is ahead, what was sent just now would be done twice.
  * @throws KeyReused when the key was sent with another request before; ResponseErased, since what was
  *   done is not done again
  */
 export async function findStoredResponse(
   tx: Pick<Tx, 'rows'>,
   request: KeyedRequest,
-  now: Date,
 ): Promise<StoredResponse | undefined> {
   const [row] = await tx.rows(
-    `SELECT digest, status, body FROM idempotency
-     WHERE key = ? AND endpoint = ? AND scope = ? AND created_at > ?`,
-    [request.key, request.endpoint, request.scope, now.getTime() - REPLAY_FOR_MS],
+    'SELECT digest, status, body FROM idempotency WHERE key = ? AND endpoint = ? AND scope = ?',
+    [request.key, request.endpoint, request.scope],
   );
   if (!row) return undefined;
   if (row[0] === ERASED) throw new ResponseErased();
@@ -64,7 +64,7 @@ export async function storeResponse(
   now: Date,
 ): Promise<void> {
   await tx.rows(
-    `INSERT OR REPLACE INTO idempotency (key, endpoint, scope, digest, status, body, created_at)
+    `INSERT INTO idempotency (key, endpoint, scope, digest, status, body, created_at)
      VALUES (?, ?, ?, ?, ?, ?, ?)`,
     [
       request.key,
@@ -83,19 +83,34 @@ export const eraseResponses = `UPDATE idempotency SET digest = '${ERASED}', body
 
 /**
  * Removes responses that are not repeated any more, in the order in which they came, up to one that
- * still is. Those of a clock that was ahead go with the others around them.
+ * still is. One of a clock that was ahead goes with those around it. When nothing after it is old enough, it
+ * gets the time of now, to stay as long as any other.
  *
  * @returns how many; fewer than `atMost` when no more are left
  */
 export async function removeStoredResponses(tx: Tx, now: Date, atMost: number): Promise<number> {
+  const time = now.getTime();
+  const sure = await sureTime(tx, {
+    name: 'stored-responses',
+    now: time,
+    sureAfterMs: 12 * HOUR,
+  });
+  if (sure === 0) return 0;
   const removed = await tx.rows(
     `WITH oldest AS MATERIALIZED
        (SELECT rowid AS position, created_at FROM idempotency ORDER BY rowid LIMIT ?3)
-     DELETE FROM idempotency WHERE rowid IN (SELECT position FROM oldest) AND rowid < coalesce(
-       (SELECT min(position) FROM oldest WHERE created_at > ?1 AND created_at <= ?2),
-       (SELECT max(position) + 1 FROM oldest))
+     DELETE FROM idempotency WHERE rowid <= (
+       SELECT max(position) FROM oldest WHERE created_at <= ?1 AND position < coalesce(
+         (SELECT min(position) FROM oldest WHERE created_at > ?1 AND created_at <= ?2), 9e18))
      RETURNING 1`,
-    [now.getTime() - REPLAY_FOR_MS, now.getTime(), atMost],
+    [sure - REPLAY_FOR_MS, time, atMost],
   );
+  if (removed.length < atMost) {
+    await tx.rows(
+      `UPDATE idempotency SET created_at = ?1 WHERE created_at > ?1
+         AND rowid IN (SELECT rowid FROM idempotency ORDER BY rowid LIMIT ?2)`,
+      [time, atMost],
+    );
+  }
   return removed.length;
 }

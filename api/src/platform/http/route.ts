@@ -60,8 +60,8 @@ export interface Download {
 }
 
 export interface DownloadOptions {
-  /** The name in the audit log, such as "the winners"; without it, nothing is recorded. */
-  recordedAs?: string;
+  /** The name in the audit log, such as "the winners"; null for what says nothing about people. */
+  recordedAs: string | null;
 }
 
 export interface WriteOptions<E extends Endpoint = Endpoint, Prepared = unknown>
@@ -160,7 +160,7 @@ export function write<E extends Endpoint, Prepared = undefined>(
 export function download<E extends Endpoint>(
   endpoint: E,
   handle: (call: ReadCall<E>) => Promise<Download>,
-  options: DownloadOptions = {},
+  options: DownloadOptions,
 ): Route {
   return { kind: 'download', endpoint, handle, options };
 }

@@ -45,7 +45,7 @@ export async function handleWrite(
   const address = limit && settings.rateLimits ? await addresses.hashOf(c) : undefined;
 
   // These two only avoid needless work; the transaction checks again.
-  const early = options.prepare && keyed && (await findStoredResponse(db, keyed, clock()));
+  const early = options.prepare && keyed && (await findStoredResponse(db, keyed));
   if (early) return respond(route, c, { ...early, replayed: true }, secure);
   if (options.prepare && limit && address) await refuseOverLimit(db, limit, address, clock());
   const prepared = await options.prepare?.(input, { db, clock });
@@ -53,7 +53,7 @@ export async function handleWrite(
   const write = db.write(async (tx) => {
     const now = clock();
     if (session) await refuseEnded(tx, endpoint, session, server);
-    const stored = keyed && (await findStoredResponse(tx, keyed, now));
+    const stored = keyed && (await findStoredResponse(tx, keyed));
     if (stored) return { ...stored, replayed: true };
     if (limit && address) await countAgainstLimit(tx, limit, address, now);
     const output = await route.handle({ tx, clock, random, sessions, session, input, prepared });
