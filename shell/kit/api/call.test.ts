@@ -1,11 +1,14 @@
-import { exportLoveNotes, listLoveNotes, removePerson } from 'api/contract';
+import { exportLoveNotes, listLoveNotes, removePerson, sendContact } from 'api/contract';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { provideConfirmation } from '../session/confirm-again.ts';
-import { call, callForFile } from './call.ts';
+import { call, callForFile, NetworkError } from './call.ts';
 
 const KEY = 'Idempotency-Key';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 test('a pasted tab or line break goes into the address as a space', async () => {
   const fetched = vi.fn(async (_url: string) => new Response('[]'));
@@ -13,6 +16,34 @@ test('a pasted tab or line break goes into the address as a space', async () => 
   await call(listLoveNotes, { scope: 'all', search: 'Leilani\tAkana\r\n' });
   const query = new URL(fetched.mock.calls[0]?.[0] ?? '', 'http://localhost').searchParams;
   expect(query.get('search')).toBe('Leilani Akana ');
+});
+
+describe('where the network swallows requests', () => {
+  const swallowed = (_url: string, { signal }: RequestInit) =>
+    new Promise((_, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason));
+    });
+  const message = (text: string) => ({ name: 'Noa', email: 'noa@example.com', message: text });
+
+  test.each([
+    ['what is sent', () => call(sendContact, message('Aloha'))],
+    ['a query', () => call(listLoveNotes, {}, { signal: new AbortController().signal })],
+  ])('%s fails after a minute, so that it can be tried again', async (_, send) => {
+    vi.useFakeTimers();
+    vi.stubGlobal('fetch', swallowed);
+    const failed = expect(send()).rejects.toBeInstanceOf(NetworkError);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await failed;
+  });
+
+  test('what is large may take its time', async () => {
+    vi.useFakeTimers();
+    const fetched = vi.fn(swallowed);
+    vi.stubGlobal('fetch', fetched);
+    void call(sendContact, message('x'.repeat(100_000)));
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(fetched.mock.calls[0]?.[1].signal ?? null).toBeNull();
+  });
 });
 
 describe('a call that needs a recent proof of who acts', () => {

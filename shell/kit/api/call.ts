@@ -42,8 +42,8 @@ export class NetworkError extends Error {
   }
 }
 
-/** Where a network swallows requests, browsers wait for minutes. After this a query tries again. */
-const READ_LIMIT_MS = 60_000;
+/** Where a network swallows requests, browsers wait for minutes. After this the call fails, and is tried again. */
+const LIMIT_MS = 60_000;
 
 interface CallOptions {
   /** Of a query. */
@@ -81,7 +81,7 @@ async function callOnce<E extends Endpoint>(
 
   // What is large may take its time.
   const isSmall = (body?.length ?? 0) < 100_000;
-  const limit = signal && isSmall ? limitTime(signal) : undefined;
+  const limit = isSmall ? limitTime(signal) : undefined;
   let response: Response;
   let text: string;
   try {
@@ -90,7 +90,7 @@ async function callOnce<E extends Endpoint>(
       headers,
       credentials: 'include',
       ...(body !== undefined && { body }),
-      ...(signal && { signal: limit?.signal ?? signal }),
+      signal: limit?.signal ?? signal ?? null,
     });
     noteServerTime(response.headers);
     text = response.status === 304 && cached ? cached.text : await response.text();
@@ -107,15 +107,15 @@ async function callOnce<E extends Endpoint>(
 }
 
 /** A signal that aborts with another one, or when the time is over. */
-function limitTime(outer: AbortSignal): { signal: AbortSignal; end: () => void } {
+function limitTime(outer?: AbortSignal): { signal: AbortSignal; end: () => void } {
   const controller = new AbortController();
   const abort = () => controller.abort();
-  if (outer.aborted) abort();
-  outer.addEventListener('abort', abort);
-  const timer = setTimeout(abort, READ_LIMIT_MS);
+  if (outer?.aborted) abort();
+  outer?.addEventListener('abort', abort);
+  const timer = setTimeout(abort, LIMIT_MS);
   const end = () => {
     clearTimeout(timer);
-    outer.removeEventListener('abort', abort);
+    outer?.removeEventListener('abort', abort);
   };
   return { signal: controller.signal, end };
 }
