@@ -403,6 +403,31 @@ for (const { tickets, newPart } of [
   });
 }
 
+test('a choice made on another device since is shown, and not replaced', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource/);
+  const link = await newLink(page);
+  const key = link.slice(-26);
+  await page.goto(link);
+  const choice = (name: RegExp) => page.getByRole('radio', { name });
+  await choice(/^Full name/).check();
+  const data = { key, showAs: 'first' };
+  expect((await page.request.patch(`${site.url}/api/raffle/my-entry`, { data })).ok()).toBe(true);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectToast(
+    page,
+    'Not saved',
+    'How we name you was changed elsewhere in the meantime. Please look at it, and choose again.',
+  );
+  await expect(choice(/^First name/)).toBeChecked();
+  await choice(/^Not at all/).check();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectToast(page, 'Saved', 'This is how we would name you.');
+  await expect(choice(/^Not at all/)).toBeChecked();
+});
+
 test('a poll that was under way does not put back the name that was chosen before', async ({
   page,
 }) => {
