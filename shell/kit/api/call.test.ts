@@ -18,6 +18,15 @@ test('a pasted tab or line break goes into the address as a space', async () => 
   expect(query.get('search')).toBe('Leilani Akana ');
 });
 
+test('an error says after how many seconds to try again', async () => {
+  const answer = (headers = {}) => new Response('', { status: 429, headers });
+  const fetched = vi.fn(async () => answer());
+  vi.stubGlobal('fetch', fetched);
+  await expect(call(listLoveNotes, {})).rejects.toMatchObject({ retryAfter: 0 });
+  fetched.mockImplementation(async () => answer({ 'Retry-After': '540' }));
+  await expect(call(listLoveNotes, {})).rejects.toMatchObject({ retryAfter: 540 });
+});
+
 describe('where the network swallows requests', () => {
   const swallowed = (_url: string, { signal }: RequestInit) =>
     new Promise((_, reject) => {

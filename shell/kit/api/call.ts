@@ -22,8 +22,10 @@ export class ApiError extends Error {
   readonly fields: FieldError[];
   /** For programs, such as "confirm-again"; see `refusalReasons` of the contract. */
   readonly reason: string | null;
+  /** Seconds after which to try again; 0 when the response does not say. */
+  readonly retryAfter: number;
 
-  constructor(status: number, bodyText: string) {
+  constructor(status: number, bodyText: string, retryAfter?: string | null) {
     super(`${status}: ${bodyText}`);
     this.name = 'ApiError';
     this.status = status;
@@ -31,6 +33,7 @@ export class ApiError extends Error {
     this.sentence = body.success ? body.data.message : null;
     this.fields = body.success ? body.data.errors : [];
     this.reason = (body.success && body.data.reason) || null;
+    this.retryAfter = Number(retryAfter) || 0;
   }
 }
 
@@ -101,7 +104,10 @@ async function callOnce<E extends Endpoint>(
     limit?.end();
   }
   const unchanged = response.status === 304 && cached;
-  if (!response.ok && !unchanged) throw new ApiError(response.status, text || response.statusText);
+  if (!response.ok && !unchanged) {
+    const retryAfter = response.headers.get('Retry-After');
+    throw new ApiError(response.status, text || response.statusText, retryAfter);
+  }
   if (endpoint.method === 'GET') cacheResponse(url, response.headers, text);
   return endpoint.output.parse(parseJson(text)) as OutputOf<E>;
 }

@@ -194,6 +194,15 @@ test('an unknown key gets a friendly message, and one address may try only a few
   expect((await lookUp(ticketKey, '198.51.100.2')).status).toBe(200);
 });
 
+test('an open page that asks on beyond that has nobody’s form refused', async () => {
+  const address = '198.51.100.22';
+  for (let i = 0; i < 10; i += 1) await lookUp('W'.repeat(26), address);
+  const asked = [];
+  for (let i = 0; i < 60; i += 1) asked.push((await lookUp(ticketKey, address)).status);
+  expect(new Set(asked)).toEqual(new Set([429]));
+  expect((await site.post('/api/raffle/enter', goodEntry(), { address })).status).toBe(201);
+});
+
 test('keys tried at the same moment are each counted', async () => {
   const wrong = Array.from({ length: 30 }, () => lookUp('Y'.repeat(26), '198.51.100.3'));
   const tries = (await Promise.all(wrong)).map(({ status }) => status);

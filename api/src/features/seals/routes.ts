@@ -1,12 +1,12 @@
 import * as contract from '../../../contract/index.ts';
 import { MINUTE } from '../../platform/clock.ts';
-import { NotFound } from '../../platform/errors.ts';
+import { AskedTooOften, NotFound } from '../../platform/errors.ts';
 import type { BesideWrite, Route } from '../../platform/http/route.ts';
 import { custom, polled, write } from '../../platform/http/route.ts';
 import {
   countAgainstLimit,
   type RateLimit,
-  refuseOverLimit,
+  secondsOverLimit,
 } from '../../platform/rate-limit/rate-limit.ts';
 import { manyPrizes } from '../raffle/expected-line.ts';
 import { callOff } from './call-off.ts';
@@ -81,9 +81,10 @@ export function sealRoutes(rules: SealRules): Route[] {
 
 const { tooManyTries } = contract.serverTexts;
 
-/** @throws TooManyRequests */
+/** @throws AskedTooOften */
 async function refuseGuesses({ db, clock, address }: BesideWrite): Promise<void> {
-  if (address) await refuseOverLimit(db, unknownKeys, address, clock(), tooManyTries);
+  const seconds = address && (await secondsOverLimit(db, unknownKeys, address, clock()));
+  if (seconds) throw new AskedTooOften(tooManyTries, seconds);
 }
 
 /** @throws TooManyRequests when others were tried at the same moment */
