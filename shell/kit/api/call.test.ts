@@ -2,6 +2,7 @@ import { exportLoveNotes, listLoveNotes, removePerson, sendContact } from 'api/c
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { provideConfirmation } from '../session/confirm-again.ts';
 import { call, callForFile, NetworkError } from './call.ts';
+import { noteServerTime, serverNow } from './server-clock.ts';
 
 const KEY = 'Idempotency-Key';
 
@@ -25,6 +26,45 @@ test('an error says after how many seconds to try again', async () => {
   await expect(call(listLoveNotes, {})).rejects.toMatchObject({ retryAfter: 0 });
   fetched.mockImplementation(async () => answer({ 'Retry-After': '540' }));
   await expect(call(listLoveNotes, {})).rejects.toMatchObject({ retryAfter: 540 });
+});
+
+describe('the server’s time', () => {
+  const HOUR = 3_600_000;
+  const refused = { message: 'No.', error: 'No.', errors: [] };
+  afterEach(() => noteServerTime(new Headers({ Date: new Date().toUTCString() }), Date.now()));
+
+  test.each([
+    ['an answer', 200, '[]', true],
+    ['an error', 429, JSON.stringify(refused), true],
+    ['a page of the network', 200, '<h1>Sign in</h1>', false],
+    ['a proxy’s error', 502, '<h1>Bad gateway</h1>', false],
+    ['a filter’s refusal', 403, '{"blocked":true}', false],
+  ])('%s with status %i sets it, or not', async (_, status, body, isNoted) => {
+    const headers = { Date: new Date(Date.now() + 5 * HOUR).toUTCString() };
+    vi.stubGlobal('fetch', async () => new Response(body, { status, headers }));
+    await call(listLoveNotes, {}).catch(() => null);
+    expect(serverNow() - Date.now() > 4 * HOUR).toBe(isNoted);
+  });
+
+  test('is when the response began, however long its body took', async () => {
+    vi.useFakeTimers();
+    const headers = { Date: new Date().toUTCString() };
+    vi.stubGlobal('fetch', async () => {
+      const body = new ReadableStream({
+        start(controller) {
+          setTimeout(() => {
+            controller.enqueue(new TextEncoder().encode('[]'));
+            controller.close();
+          }, 50_000);
+        },
+      });
+      return new Response(body, { headers });
+    });
+    const answered = call(listLoveNotes, {});
+    await vi.advanceTimersByTimeAsync(50_000);
+    await answered;
+    expect(Math.abs(serverNow() - Date.now())).toBeLessThan(2_000);
+  });
 });
 
 describe('where the network swallows requests', () => {

@@ -87,6 +87,7 @@ async function callOnce<E extends Endpoint>(
   const limit = isSmall ? limitTime(signal) : undefined;
   let response: Response;
   let text: string;
+  let arrivedAt: number;
   try {
     response = await fetch(url, {
       method: endpoint.method,
@@ -95,7 +96,7 @@ async function callOnce<E extends Endpoint>(
       ...(body !== undefined && { body }),
       signal: limit?.signal ?? signal ?? null,
     });
-    noteServerTime(response.headers);
+    arrivedAt = Date.now();
     text = response.status === 304 && cached ? cached.text : await response.text();
   } catch (error) {
     if (signal?.aborted) throw error;
@@ -106,10 +107,15 @@ async function callOnce<E extends Endpoint>(
   const unchanged = response.status === 304 && cached;
   if (!response.ok && !unchanged) {
     const retryAfter = response.headers.get('Retry-After');
-    throw new ApiError(response.status, text || response.statusText, retryAfter);
+    const error = new ApiError(response.status, text || response.statusText, retryAfter);
+    if (error.sentence !== null) noteServerTime(response.headers, arrivedAt);
+    throw error;
   }
+  const output = endpoint.output.parse(parseJson(text)) as OutputOf<E>;
+  // Only now: a page of something on the way may have any time.
+  noteServerTime(response.headers, arrivedAt);
   if (endpoint.method === 'GET') cacheResponse(url, response.headers, text);
-  return endpoint.output.parse(parseJson(text)) as OutputOf<E>;
+  return output;
 }
 
 /** A signal that aborts with another one, or when the time is over. */
