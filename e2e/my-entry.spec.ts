@@ -453,6 +453,23 @@ test('a poll that was under way does not put back the name that was chosen befor
   await expect(full).toBeChecked();
 });
 
+test('what may be old says from when it is by the site’s time, also where the clock is wrong', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource/);
+  const link = await newLink(page);
+  await page.clock.install({ time: Date.now() + 5 * 3_600_000 });
+  await page.goto(link);
+  await expect(status(page, 'Received')).toBeVisible();
+  await page.route('**/api/raffle/my-entry', (route) => route.abort());
+  await page.clock.fastForward(30_000);
+  const notice = page.getByText(/^We cannot reach the site right now/);
+  await jumpUntil(page, () => notice.isVisible(), true);
+  const from = await notice.locator('time').getAttribute('datetime');
+  expect(Math.abs(Date.parse(from ?? '') - Date.now())).toBeLessThan(3_600_000);
+});
+
 test('while the site cannot be reached, each try leaves the form, its text and the focus alone', async ({
   page,
   watch,
