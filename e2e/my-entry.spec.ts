@@ -403,6 +403,31 @@ for (const { tickets, newPart } of [
   });
 }
 
+test('a choice made on another device since is shown, and not replaced', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource/);
+  const link = await newLink(page);
+  const key = link.slice(-26);
+  await page.goto(link);
+  const choice = (name: RegExp) => page.getByRole('radio', { name });
+  await choice(/^Full name/).check();
+  const data = { key, showAs: 'first' };
+  expect((await page.request.patch(`${site.url}/api/raffle/my-entry`, { data })).ok()).toBe(true);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectToast(
+    page,
+    'Not saved',
+    'How we name you was changed elsewhere in the meantime. Please look at it, and choose again.',
+  );
+  await expect(choice(/^First name/)).toBeChecked();
+  await choice(/^Not at all/).check();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectToast(page, 'Saved', 'This is how we would name you.');
+  await expect(choice(/^Not at all/)).toBeChecked();
+});
+
 test('a poll that was under way does not put back the name that was chosen before', async ({
   page,
 }) => {
@@ -426,6 +451,23 @@ test('a poll that was under way does not put back the name that was chosen befor
   await (await poll.response())?.finished();
   await untilDrawn(page);
   await expect(full).toBeChecked();
+});
+
+test('what may be old says from when it is by the site’s time, also where the clock is wrong', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource/);
+  const link = await newLink(page);
+  await page.clock.install({ time: Date.now() + 5 * 3_600_000 });
+  await page.goto(link);
+  await expect(status(page, 'Received')).toBeVisible();
+  await page.route('**/api/raffle/my-entry', (route) => route.abort());
+  await page.clock.fastForward(30_000);
+  const notice = page.getByText(/^We cannot reach the site right now/);
+  await jumpUntil(page, () => notice.isVisible(), true);
+  const from = await notice.locator('time').getAttribute('datetime');
+  expect(Math.abs(Date.parse(from ?? '') - Date.now())).toBeLessThan(3_600_000);
 });
 
 test('while the site cannot be reached, each try leaves the form, its text and the focus alone', async ({

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, holdResponse, latch, test } from './fixtures.ts';
+import { expect, holdResponse, jumpUntil, latch, test } from './fixtures.ts';
 import { stopClock } from './page-clock.ts';
 import { expectToast, keepToasts } from './toasts.ts';
 
@@ -270,6 +270,32 @@ for (const form of forms) {
     expect(answers[1]).toBe(answers[0]);
   });
 }
+
+test('a raffle entry whose request was lost is sent again while its tab is hidden', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/Failed to load resource/);
+  const [form] = forms as [Form];
+  let lost = false;
+  const requests = await watchSending(page, form, async (route) => {
+    if (lost) return route.continue();
+    lost = true;
+    await route.abort();
+  });
+  await page.clock.install();
+  await page.goto(form.path);
+  await fill(page, form);
+  await keepToasts(page);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+  await button(page, form.send).click();
+  await jumpUntil(page, () => requests.length, 2);
+  await expectToast(page, form.succeeded);
+  expect(new Set(requests).size).toBe(1);
+});
 
 /** The link that the visitor keeps, on the entry's confirmation. */
 const entryLink = (page: Page) => page.getByLabel('Link to your entry');

@@ -33,6 +33,8 @@ test.each([
   ['$1,000', '1000'],
   [' $ 20 ', '20'],
   ['1,234,567.89', '1234567.89'],
+  // As a Japanese keyboard writes it.
+  ['＄１，０００．５０', '1000.50'],
   // Not a thousand: whoever writes cents after a comma must not give a hundred times as much.
   ['99,99', '99,99'],
 ])('reads "%s" as people mean it', (typed, plain) => {

@@ -74,7 +74,7 @@ export function entryCountText(entries: number): string {
 
 /** What people write for an amount ("$1,000") as the decimal text the contract asks for. */
 export function normalizeAmount(typed: unknown): string {
-  return visibleText(String(typed ?? ''))
+  return visibleText(String(typed ?? '').normalize('NFKC'))
     .replace(/[$\s]/g, '')
     .replace(/,(?=\d{3}(?!\d))/g, '');
 }

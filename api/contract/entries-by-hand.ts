@@ -15,10 +15,7 @@ const ticketRange = `Please enter a number from 1 to ${formatCount(MAX_TICKETS_B
 /** Also as digits in a text, as forms have it. */
 const TicketsByHand = z.pipe(
   z.pipe(
-    z.union(
-      [z.number(), z.string().check(z.trim(), z.regex(/^\d{1,9}$/, ticketRange))],
-      ticketRange,
-    ),
+    z.union([z.number(), z.string().check(plain, z.regex(/^\d{1,9}$/, ticketRange))], ticketRange),
     z.transform(Number),
   ),
   z.int(ticketRange).check(z.gte(1, ticketRange), z.lte(MAX_TICKETS_BY_HAND, ticketRange)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Id, optionalEmail, optionalText, Timestamp } from './fields.ts';
+import { Id, optionalEmail, optionalText, plain, Timestamp } from './fields.ts';
 
 /** Instead of a name, and of a field's value. The database allows no other texts. */
 export const ERASED_PERSON = 'Erased person';
@@ -25,7 +25,7 @@ const oneThing = 'Please name a person by email or phone, or one thing by kind a
 
 /** At least seven digits: fewer would find other people. */
 const Phone = z.pipe(
-  optionalText(40),
+  optionalText(40, plain),
   z.nullable(z.string()).check(
     z.refine(
       (phone) => phone === null || phone.replace(/\D/g, '').length >= 7,

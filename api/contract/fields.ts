@@ -7,9 +7,10 @@ const visible = z.overwrite(withoutControls);
 
 /**
  * For emails, phones, amounts and the like, which have no use for joiners and marks. What is copied from an
- * address book often begins and ends with some that nobody sees. It also trims.
+ * address book often begins and ends with some that nobody sees, and Japanese keyboards write digits in full
+ * width. It also trims.
  */
-export const plain = z.overwrite(visibleText);
+export const plain = z.overwrite((value: string) => visibleText(value.normalize('NFKC')));
 
 /** For public texts that other programs print on one line: newlines become spaces, as in seal.txt. */
 export const oneLine = z.overwrite((value: string) => withoutControls(onOneLine(value)));

@@ -99,6 +99,8 @@ export const updateMyEntry = endpoint({
   input: z.object({
     key: Key,
     showAs: z.optional(ShowAs),
+    /** The choice before, as the page showed it: chosen elsewhere since, it is not replaced (409). */
+    expected: z.optional(ShowAs),
     phone: z.optional(Phone),
     shippingAddress: z.optional(ShippingAddress),
   }),

@@ -58,6 +58,7 @@ const PrizeValue = z.pipe(
       z.string(prizeTexts.prizeValue).check(
         z.overwrite((value) =>
           value
+            .normalize('NFKC')
             .trim()
             .replace(/^\$\s*/, '')
             .replace(/,(?=\d{3}(\D|$))/g, ''),

@@ -9,7 +9,6 @@ export {
   useInfiniteQuery,
   useIsFetching,
   useIsMutating,
-  useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -24,6 +23,7 @@ export {
 export { adminStorageKey, setAdminDocument } from './api/admin-document.ts';
 export { ApiError, call, callForFile, endpointQuery, NetworkError } from './api/call.ts';
 export { CampaignProvider, campaignQuery, useCampaign } from './api/campaign.tsx';
+export { useMutation } from './api/mutation.ts';
 export { createQueryClient } from './api/query-client.ts';
 export { useDonationsQualify, useEntriesClosed } from './api/raffle-dates.ts';
 export { serverNow } from './api/server-clock.ts';

@@ -209,6 +209,9 @@ export class TooManyRequests extends Refusal {
   }
 }
 
+/** An open page asks again by itself, so these do not count among the refusals of its network. */
+export class AskedTooOften extends TooManyRequests {}
+
 export class Busy extends Refusal {
   constructor() {
     super('busy', serverTexts.busy, { retryAfter: 1 });

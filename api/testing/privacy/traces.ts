@@ -152,11 +152,11 @@ export function traceCalls(site: TestApp, admin: { cookie: string }) {
       giftReference: '7K394M',
       supportMessageId: await note(person),
     });
-    await site.patch('/api/raffle/my-entry', {
-      key: first.ticketKey,
-      phone: '808 555 0199',
-      showAs: 'full',
-    });
+    await site.patch(
+      '/api/raffle/my-entry',
+      { key: first.ticketKey, phone: '808 555 0199', showAs: 'full' },
+      keyed(),
+    );
     await winDirectly(first.id);
 
     const second = await enter({
@@ -173,7 +173,7 @@ export function traceCalls(site: TestApp, admin: { cookie: string }) {
     });
 
     const third = await enter({ ...person, email: 'Zebulonq@Person.example' });
-    await site.patch('/api/raffle/my-entry', { key: third.ticketKey, showAs: 'full' });
+    await site.patch('/api/raffle/my-entry', { key: third.ticketKey, showAs: 'full' }, keyed());
     const sealed = await winSealed(third.id);
 
     const abroad = await enter(person);

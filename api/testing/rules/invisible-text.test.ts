@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { ErrorBody, RaffleEntry } from '../../contract/index.ts';
 import {
+  addEntryByHand,
+  addPrize,
   contactTexts,
   EnterFundraiser,
   EnterRaffle,
+  findPerson,
   fundraiserTexts,
   loveNoteTexts,
   normalizeAmount,
@@ -165,6 +168,28 @@ describe('what is copied with marks around it', () => {
       const copied = texts.has(field) ? markedText(value) : marked(value);
       expect(schema.parse({ ...body, [field]: copied }), field).toEqual(plain);
     }
+  });
+
+  test.each(
+    Object.entries({
+      ...forms,
+      addEntryByHand: [
+        addEntryByHand.input,
+        { name: 'Leilani', phone, donationAmount: '$1,000', entryCount: '5', byHand: 'paper' },
+      ],
+      addPrize: [addPrize.input, prize],
+      findPerson: [findPerson.input, { phone: '808 555 0100' }],
+    } as const),
+  )('%s takes phones and amounts in full width, as a Japanese keyboard writes them', (_, form) => {
+    const [schema, body] = form;
+    const wide = (text: string) =>
+      text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
+    const numbers = new Set(['phone', 'donationAmount', 'prizeValue', 'entryCount']);
+    const typed = Object.entries(body).map(([field, value]) => [
+      field,
+      numbers.has(field) ? wide(String(value)) : value,
+    ]);
+    expect(schema.parse(Object.fromEntries(typed))).toEqual(schema.parse(body));
   });
 
   test('an amount is read', () => {

@@ -1,4 +1,5 @@
 import { ApiError } from 'shell/kit';
+import { byServerClock } from './by-server-clock.ts';
 import { Moment } from './moment.tsx';
 import styles from './stale-notice.module.css';
 
@@ -21,7 +22,7 @@ export function StaleNotice({ query: { data, error, isPaused, dataUpdatedAt } }:
         <p className={styles.notice}>
           {(error instanceof ApiError && error.sentence) ||
             'We cannot reach the site right now, and keep trying.'}{' '}
-          What you see is from <Moment at={new Date(dataUpdatedAt).toISOString()} />.
+          What you see is from <Moment at={new Date(byServerClock(dataUpdatedAt)).toISOString()} />.
         </p>
       )}
     </div>

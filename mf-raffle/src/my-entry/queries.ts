@@ -10,12 +10,18 @@ export const myEntryQuery = (key: string) =>
     gcTime: 0,
     staleTime: 0,
     // An unknown key stays unknown, and each try counts.
-    refetchInterval: ({ state }) => (isRefusal(state.error) ? false : 30_000),
+    refetchInterval: ({ state }) => !isRefusal(state.error) && waitAfter(state.error),
     refetchOnWindowFocus: ({ state }) => !isRefusal(state.error),
     refetchOnReconnect: ({ state }) => !isRefusal(state.error),
     // By default a query pauses while offline, which looks like endless loading. This one fails.
     networkMode: 'always',
   });
+
+/** Until the next poll, in milliseconds: longer when the server asks for that, which it does for ten minutes at most. */
+function waitAfter(error: unknown): number {
+  const seconds = error instanceof ApiError ? Math.min(error.retryAfter, 600) : 0;
+  return Math.max(30, seconds) * 1_000;
+}
 
 export const sealsQuery = queryOptions({ ...endpointQuery(listSeals, {}), ...every(30) });
 

@@ -1,11 +1,15 @@
-import { exportLoveNotes, listLoveNotes, removePerson } from 'api/contract';
+import { exportLoveNotes, listLoveNotes, removePerson, sendContact } from 'api/contract';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { provideConfirmation } from '../session/confirm-again.ts';
-import { call, callForFile } from './call.ts';
+import { call, callForFile, NetworkError } from './call.ts';
+import { noteServerTime, serverNow } from './server-clock.ts';
 
 const KEY = 'Idempotency-Key';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 test('a pasted tab or line break goes into the address as a space', async () => {
   const fetched = vi.fn(async (_url: string) => new Response('[]'));
@@ -13,6 +17,82 @@ test('a pasted tab or line break goes into the address as a space', async () => 
   await call(listLoveNotes, { scope: 'all', search: 'Leilani\tAkana\r\n' });
   const query = new URL(fetched.mock.calls[0]?.[0] ?? '', 'http://localhost').searchParams;
   expect(query.get('search')).toBe('Leilani Akana ');
+});
+
+test('an error says after how many seconds to try again', async () => {
+  const answer = (headers = {}) => new Response('', { status: 429, headers });
+  const fetched = vi.fn(async () => answer());
+  vi.stubGlobal('fetch', fetched);
+  await expect(call(listLoveNotes, {})).rejects.toMatchObject({ retryAfter: 0 });
+  fetched.mockImplementation(async () => answer({ 'Retry-After': '540' }));
+  await expect(call(listLoveNotes, {})).rejects.toMatchObject({ retryAfter: 540 });
+});
+
+describe('the server’s time', () => {
+  const HOUR = 3_600_000;
+  const refused = { message: 'No.', error: 'No.', errors: [] };
+  afterEach(() => noteServerTime(new Headers({ Date: new Date().toUTCString() }), Date.now()));
+
+  test.each([
+    ['an answer', 200, '[]', true],
+    ['an error', 429, JSON.stringify(refused), true],
+    ['a page of the network', 200, '<h1>Sign in</h1>', false],
+    ['a proxy’s error', 502, '<h1>Bad gateway</h1>', false],
+    ['a filter’s refusal', 403, '{"blocked":true}', false],
+  ])('%s with status %i sets it, or not', async (_, status, body, isNoted) => {
+    const headers = { Date: new Date(Date.now() + 5 * HOUR).toUTCString() };
+    vi.stubGlobal('fetch', async () => new Response(body, { status, headers }));
+    await call(listLoveNotes, {}).catch(() => null);
+    expect(serverNow() - Date.now() > 4 * HOUR).toBe(isNoted);
+  });
+
+  test('is when the response began, however long its body took', async () => {
+    vi.useFakeTimers();
+    const headers = { Date: new Date().toUTCString() };
+    vi.stubGlobal('fetch', async () => {
+      const body = new ReadableStream({
+        start(controller) {
+          setTimeout(() => {
+            controller.enqueue(new TextEncoder().encode('[]'));
+            controller.close();
+          }, 50_000);
+        },
+      });
+      return new Response(body, { headers });
+    });
+    const answered = call(listLoveNotes, {});
+    await vi.advanceTimersByTimeAsync(50_000);
+    await answered;
+    expect(Math.abs(serverNow() - Date.now())).toBeLessThan(2_000);
+  });
+});
+
+describe('where the network swallows requests', () => {
+  const swallowed = (_url: string, { signal }: RequestInit) =>
+    new Promise((_, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason));
+    });
+  const message = (text: string) => ({ name: 'Noa', email: 'noa@example.com', message: text });
+
+  test.each([
+    ['what is sent', () => call(sendContact, message('Aloha'))],
+    ['a query', () => call(listLoveNotes, {}, { signal: new AbortController().signal })],
+  ])('%s fails after a minute, so that it can be tried again', async (_, send) => {
+    vi.useFakeTimers();
+    vi.stubGlobal('fetch', swallowed);
+    const failed = expect(send()).rejects.toBeInstanceOf(NetworkError);
+    await vi.advanceTimersByTimeAsync(60_000);
+    await failed;
+  });
+
+  test('what is large may take its time', async () => {
+    vi.useFakeTimers();
+    const fetched = vi.fn(swallowed);
+    vi.stubGlobal('fetch', fetched);
+    void call(sendContact, message('x'.repeat(100_000)));
+    await vi.advanceTimersByTimeAsync(3_600_000);
+    expect(fetched.mock.calls[0]?.[1].signal ?? null).toBeNull();
+  });
 });
 
 describe('a call that needs a recent proof of who acts', () => {

@@ -22,8 +22,10 @@ export class ApiError extends Error {
   readonly fields: FieldError[];
   /** For programs, such as "confirm-again"; see `refusalReasons` of the contract. */
   readonly reason: string | null;
+  /** Seconds after which to try again; 0 when the response does not say. */
+  readonly retryAfter: number;
 
-  constructor(status: number, bodyText: string) {
+  constructor(status: number, bodyText: string, retryAfter?: string | null) {
     super(`${status}: ${bodyText}`);
     this.name = 'ApiError';
     this.status = status;
@@ -31,6 +33,7 @@ export class ApiError extends Error {
     this.sentence = body.success ? body.data.message : null;
     this.fields = body.success ? body.data.errors : [];
     this.reason = (body.success && body.data.reason) || null;
+    this.retryAfter = Number(retryAfter) || 0;
   }
 }
 
@@ -42,8 +45,8 @@ export class NetworkError extends Error {
   }
 }
 
-/** Where a network swallows requests, browsers wait for minutes. After this a query tries again. */
-const READ_LIMIT_MS = 60_000;
+/** Where a network swallows requests, browsers wait for minutes. After this the call fails, and is tried again. */
+const LIMIT_MS = 60_000;
 
 interface CallOptions {
   /** Of a query. */
@@ -81,18 +84,19 @@ async function callOnce<E extends Endpoint>(
 
   // What is large may take its time.
   const isSmall = (body?.length ?? 0) < 100_000;
-  const limit = signal && isSmall ? limitTime(signal) : undefined;
+  const limit = isSmall ? limitTime(signal) : undefined;
   let response: Response;
   let text: string;
+  let arrivedAt: number;
   try {
     response = await fetch(url, {
       method: endpoint.method,
       headers,
       credentials: 'include',
       ...(body !== undefined && { body }),
-      ...(signal && { signal: limit?.signal ?? signal }),
+      signal: limit?.signal ?? signal ?? null,
     });
-    noteServerTime(response.headers);
+    arrivedAt = Date.now();
     text = response.status === 304 && cached ? cached.text : await response.text();
   } catch (error) {
     if (signal?.aborted) throw error;
@@ -101,21 +105,29 @@ async function callOnce<E extends Endpoint>(
     limit?.end();
   }
   const unchanged = response.status === 304 && cached;
-  if (!response.ok && !unchanged) throw new ApiError(response.status, text || response.statusText);
+  if (!response.ok && !unchanged) {
+    const retryAfter = response.headers.get('Retry-After');
+    const error = new ApiError(response.status, text || response.statusText, retryAfter);
+    if (error.sentence !== null) noteServerTime(response.headers, arrivedAt);
+    throw error;
+  }
+  const output = endpoint.output.parse(parseJson(text)) as OutputOf<E>;
+  // Only now: a page of something on the way may have any time.
+  noteServerTime(response.headers, arrivedAt);
   if (endpoint.method === 'GET') cacheResponse(url, response.headers, text);
-  return endpoint.output.parse(parseJson(text)) as OutputOf<E>;
+  return output;
 }
 
 /** A signal that aborts with another one, or when the time is over. */
-function limitTime(outer: AbortSignal): { signal: AbortSignal; end: () => void } {
+function limitTime(outer?: AbortSignal): { signal: AbortSignal; end: () => void } {
   const controller = new AbortController();
   const abort = () => controller.abort();
-  if (outer.aborted) abort();
-  outer.addEventListener('abort', abort);
-  const timer = setTimeout(abort, READ_LIMIT_MS);
+  if (outer?.aborted) abort();
+  outer?.addEventListener('abort', abort);
+  const timer = setTimeout(abort, LIMIT_MS);
   const end = () => {
     clearTimeout(timer);
-    outer.removeEventListener('abort', abort);
+    outer?.removeEventListener('abort', abort);
   };
   return { signal: controller.signal, end };
 }

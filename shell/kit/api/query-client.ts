@@ -4,11 +4,11 @@ import { ApiError } from './call.ts';
 const MINUTE = 60_000;
 
 /** Only errors that may go away by themselves are retried, not a 4xx. */
-function isTransient(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500;
 }
 
-/** The specification's client defaults (section 7). */
+/** The specification's client defaults (section 7); `useMutation` has those of mutations. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -21,8 +21,6 @@ export function createQueryClient(): QueryClient {
         retryDelay: (attempt) => Math.min(1_000 * 2 ** attempt, 30_000),
       },
       mutations: {
-        retry: (failures, error) => failures < 2 && isTransient(error),
-        retryDelay: 1_000,
         // By default a mutation pauses while offline, which looks like endless sending. This one fails.
         networkMode: 'always',
       },

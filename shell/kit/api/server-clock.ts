@@ -15,13 +15,16 @@ export function serverNow(): number {
   return Date.now() + currentOffset();
 }
 
-/** Reads the time from a response's headers. */
-export function noteServerTime(headers: Headers): void {
+/**
+ * Reads the time from a response's headers.
+ * @param arrivedAt when they came, by this computer's clock
+ */
+export function noteServerTime(headers: Headers, arrivedAt: number): void {
   const sentAt = Date.parse(headers.get('Date') ?? '');
   // A response from a cache has an old time.
   if (Number.isNaN(sentAt) || headers.has('Age')) return;
   // The header is in whole seconds, rounded down.
-  const now = sentAt + 500 - Date.now();
+  const now = sentAt + 500 - arrivedAt;
   if (Math.abs(now - currentOffset()) < TOLERANCE_MS) return;
   offset = now;
   for (const listener of listeners) listener();

@@ -1,10 +1,10 @@
-import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import type { Endpoint, InputOf, OutputOf } from 'api/contract';
 import { useEffect, useRef } from 'react';
 import { call } from './call.ts';
+import { type MutationOptions, useMutation } from './mutation.ts';
 
 interface SubmitOptions<E extends Endpoint>
-  extends Omit<UseMutationOptions<OutputOf<E>, Error, InputOf<E>>, 'mutationFn'> {
+  extends Omit<MutationOptions<OutputOf<E>, Error, InputOf<E>, unknown>, 'mutationFn'> {
   /**
    * What the page shows of what is changed, such as a status. Once it is another, a press means a new
    * change, also if it is the same again later.

@@ -111,7 +111,8 @@ const paths: Record<Thing['kind'], string[]> = {
 /**
  * Stored responses are repeated for a day, and may have what was erased: as the whole of a field, since a
  * short name or word is a part of many others. Of a thing that was deleted earlier no texts are left to
- * look for, so its responses are found by their id as well. Those of seals have a winner's name in part.
+ * look for, so its responses are found by their id as well. Those of seals have a winner's name in part, and
+ * those of an entrant's own changes have masked contacts.
  */
 async function forgetResponses(
   tx: Tx,
@@ -131,7 +132,10 @@ async function forgetResponses(
     ],
   );
   if (things.some(({ kind }) => kind === 'raffle-entry')) {
-    await tx.rows(`${eraseResponses} WHERE instr(endpoint, '/api/raffle/seals') > 0`);
+    await tx.rows(
+      `${eraseResponses} WHERE instr(endpoint, '/api/raffle/seals') > 0
+         OR instr(endpoint, '/api/raffle/my-entry') > 0`,
+    );
   }
   const listed = things.flatMap(({ kind, id }) => paths[kind].map((path) => ({ path, id })));
   await tx.rows(

@@ -43,6 +43,20 @@ describe('the stored responses to other people', () => {
   });
 });
 
+test('the stored response to an entrant’s own change goes with its masked contacts', async () => {
+  const { site, erase } = await start();
+  const { body: entry } = await site.post<{ ticketKey: string }>(
+    '/api/raffle/enter',
+    goodEntry({ name: 'Zebulonq Hale', email: 'z@zebulonq.example' }),
+  );
+  const change = { key: entry.ticketKey, phone: '808 555 0177' };
+  const own = await site.patch('/api/raffle/my-entry', change, keyed('my-new-phone'));
+  expect(own.status).toBe(200);
+  await erase({ email: 'z@zebulonq.example' });
+  const stored = JSON.stringify(await site.db.rows('SELECT body FROM idempotency'));
+  expect(stored).not.toMatch(/zebulonq|0177/);
+});
+
 test('the stored response to a reveal goes with a winner shown by first name', async () => {
   const { site, admin, erase } = await start();
   const person = { name: 'Zebulonq Hale', email: 'z@example.org' };

@@ -142,6 +142,48 @@ test('an entrant can replace phone and address, and is found by the new phone', 
   expect((await site.patch('/api/raffle/my-entry', wrong)).status).toBe(400);
 });
 
+describe('an entrant’s choice', () => {
+  const choose = (showAs: string, expected: string, key: string) =>
+    site.patch<MyEntry & { message: string }>(
+      '/api/raffle/my-entry',
+      { key: ticketKey, showAs, expected },
+      { headers: { 'idempotency-key': key }, address: '198.51.100.20' },
+    );
+  const chosen = async () => (await lookUp(ticketKey)).body.showAs;
+
+  test('that is sent again does not undo a later one', async () => {
+    expect((await choose('full', 'none', 'full-on-the-phone')).status).toBe(200);
+    expect((await choose('none', 'full', 'none-on-the-laptop')).status).toBe(200);
+    const late = await choose('full', 'none', 'full-on-the-phone');
+    expect(late.headers.get('idempotency-replayed')).toBe('true');
+    expect(await chosen()).toBe('none');
+  });
+
+  test('that arrives only after a later one does not replace it', async () => {
+    expect((await choose('first', 'none', 'first-on-the-laptop')).status).toBe(200);
+    const late = await choose('full', 'none', 'lost-on-the-phone');
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      'How we name you was changed elsewhere in the meantime. Please look at it, and choose again.',
+    ]);
+    expect(await chosen()).toBe('first');
+    // Chosen on both devices, it is as both want it.
+    expect((await choose('first', 'none', 'first-on-the-phone')).status).toBe(200);
+    expect((await choose('none', 'first', 'none-again')).status).toBe(200);
+  });
+});
+
+test('keys guessed by changing an entry count like those that are looked up', async () => {
+  const address = '198.51.100.21';
+  const change = (key: string) =>
+    site.patch('/api/raffle/my-entry', { key, showAs: 'none' }, { address });
+  const tries = [];
+  for (let i = 0; i < 11; i += 1) tries.push((await change('X'.repeat(26))).status);
+  expect(tries).toEqual([...Array(10).fill(404), 429]);
+  expect((await change(ticketKey)).status).toBe(429);
+  expect((await lookUp(ticketKey, address)).status).toBe(429);
+});
+
 test('an unknown key gets a friendly message, and one address may try only a few', async () => {
   const tries = [];
   for (let i = 0; i < 12; i += 1) tries.push(await lookUp('Z'.repeat(26), '198.51.100.1'));
@@ -150,6 +192,15 @@ test('an unknown key gets a friendly message, and one address may try only a few
   expect(tries.map(({ status }) => status).filter((status) => status === 429)).toHaveLength(2);
   expect(tries.at(-1)?.body.message).toContain('wait a few minutes');
   expect((await lookUp(ticketKey, '198.51.100.2')).status).toBe(200);
+});
+
+test('an open page that asks on beyond that has nobody’s form refused', async () => {
+  const address = '198.51.100.22';
+  for (let i = 0; i < 10; i += 1) await lookUp('W'.repeat(26), address);
+  const asked = [];
+  for (let i = 0; i < 60; i += 1) asked.push((await lookUp(ticketKey, address)).status);
+  expect(new Set(asked)).toEqual(new Set([429]));
+  expect((await site.post('/api/raffle/enter', goodEntry(), { address })).status).toBe(201);
 });
 
 test('keys tried at the same moment are each counted', async () => {

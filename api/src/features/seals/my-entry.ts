@@ -62,11 +62,11 @@ export async function readMyEntry(db: Reader, key: string): Promise<MyEntry> {
 
 /**
  * Changes what the holder of a key may change. What is the same as before is no change.
- * @throws NotFound; Conflict for phone and address once the entry is sealed
+ * @throws NotFound; Conflict for phone and address once the entry is sealed, and for a choice made elsewhere since
  */
 export async function updateMyEntry(
   tx: Tx,
-  { key, showAs, phone, shippingAddress }: z.output<(typeof updateContract)['input']>,
+  { key, showAs, expected, phone, shippingAddress }: z.output<(typeof updateContract)['input']>,
   clock: Clock,
 ): Promise<MyEntry> {
   const entry = await findByKey(tx, key);
@@ -74,6 +74,11 @@ export async function updateMyEntry(
   if (replacesContact && !(await readMyEntry(tx, key)).changeable) {
     throw new Conflict(
       'Your tickets are sealed, so phone and address can no longer be changed here. Please write to us.',
+    );
+  }
+  if (showAs && expected && entry.showAs !== expected && entry.showAs !== showAs) {
+    throw new Conflict(
+      'How we name you was changed elsewhere in the meantime. Please look at it, and choose again.',
     );
   }
   const after = {

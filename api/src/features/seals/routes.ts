@@ -1,12 +1,12 @@
 import * as contract from '../../../contract/index.ts';
 import { MINUTE } from '../../platform/clock.ts';
-import { NotFound } from '../../platform/errors.ts';
-import type { CustomCall, Route } from '../../platform/http/route.ts';
+import { AskedTooOften, NotFound } from '../../platform/errors.ts';
+import type { BesideWrite, Route } from '../../platform/http/route.ts';
 import { custom, pastCaches, polled, write } from '../../platform/http/route.ts';
 import {
   countAgainstLimit,
   type RateLimit,
-  refuseOverLimit,
+  secondsOverLimit,
 } from '../../platform/rate-limit/rate-limit.ts';
 import { manyPrizes } from '../raffle/expected-line.ts';
 import { callOff } from './call-off.ts';
@@ -59,39 +59,39 @@ export function sealRoutes(rules: SealRules): Route[] {
       { prepare: (input, { db, clock }) => preparePass(db, input, clock, rules) },
     ),
 
-    custom(contract.readMyEntry, (call) =>
-      limitUnknown(call, () => readMyEntry(call.server.db, call.input.key)),
-    ),
-    custom(contract.updateMyEntry, (call) =>
-      limitUnknown(call, ({ db, clock }, address) =>
-        db.write(async (tx) => {
-          if (address) await countAgainstLimit(tx, ownChanges, address, clock());
-          return updateMyEntry(tx, call.input, clock);
-        }),
-      ),
+    custom(contract.readMyEntry, async ({ server, c, input }) => {
+      const { db, clock, settings, addresses } = server;
+      const address = settings.rateLimits ? await addresses.hashOf(c) : undefined;
+      await refuseGuesses({ db, clock, address });
+      try {
+        return { body: await readMyEntry(db, input.key) };
+      } catch (error) {
+        await countGuess(error, { db, clock, address });
+        throw error;
+      }
+    }),
+    write<typeof contract.updateMyEntry, void>(
+      contract.updateMyEntry,
+      ({ tx, input, clock }) => updateMyEntry(tx, input, clock),
+      {
+        limit: ownChanges,
+        prepare: (_input, call) => refuseGuesses(call),
+        onRefusal: (error, _input, call) => countGuess(error, call),
+      },
     ),
   ];
 }
 
-/**
- * Prevents guessing keys.
- * @param find gets a keyed hash of the client's address, unless limits are off
- * @throws TooManyRequests
- */
-async function limitUnknown<Body>(
-  { server, c }: Pick<CustomCall, 'server' | 'c'>,
-  find: (server: CustomCall['server'], address?: string) => Promise<Body>,
-): Promise<{ body: Body }> {
-  const { db, clock, settings, addresses } = server;
-  const address = settings.rateLimits ? await addresses.hashOf(c) : undefined;
-  const { tooManyTries } = contract.serverTexts;
-  if (address) await refuseOverLimit(db, unknownKeys, address, clock(), tooManyTries);
-  try {
-    return { body: await find(server, address) };
-  } catch (error) {
-    if (address && error instanceof NotFound) {
-      await db.write((tx) => countAgainstLimit(tx, unknownKeys, address, clock(), tooManyTries));
-    }
-    throw error;
-  }
+const { tooManyTries } = contract.serverTexts;
+
+/** @throws AskedTooOften */
+async function refuseGuesses({ db, clock, address }: BesideWrite): Promise<void> {
+  const seconds = address && (await secondsOverLimit(db, unknownKeys, address, clock()));
+  if (seconds) throw new AskedTooOften(tooManyTries, seconds);
+}
+
+/** @throws TooManyRequests when others were tried at the same moment */
+async function countGuess(error: unknown, { db, clock, address }: BesideWrite): Promise<void> {
+  if (!address || !(error instanceof NotFound)) return;
+  await db.write((tx) => countAgainstLimit(tx, unknownKeys, address, clock(), tooManyTries));
 }

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../../contract/index.ts';
-import { Refusal, type RefusalCode } from '../errors.ts';
+import { AskedTooOften, Refusal, type RefusalCode } from '../errors.ts';
 import { deviceCounter, knownDevice } from '../session/known-device.ts';
 import type { HttpContext } from './context.ts';
 import type { Server } from './server-context.ts';
@@ -39,7 +39,8 @@ export async function limitRefusals(
     takeBack();
     return answer;
   } catch (error) {
-    if (!(error instanceof Refusal) || UNCOUNTED.has(error.code)) takeBack();
+    const counts = error instanceof Refusal && !(error instanceof AskedTooOften);
+    if (!counts || UNCOUNTED.has(error.code)) takeBack();
     throw error;
   }
 }

@@ -64,6 +64,14 @@ export interface DownloadOptions {
   recordedAs: string | null;
 }
 
+/** What happens outside of a write's transaction gets this. */
+export interface BesideWrite {
+  db: Database;
+  clock: Clock;
+  /** A keyed hash of the client's address; none without `limit`, or when limits are off. */
+  address?: string | undefined;
+}
+
 export interface WriteOptions<E extends Endpoint = Endpoint, Prepared = unknown>
   extends BodyLimits {
   /** Limits each client address, for public calls. */
@@ -72,9 +80,9 @@ export interface WriteOptions<E extends Endpoint = Endpoint, Prepared = unknown>
    * Slow work on the input, done before the transaction so that no other write waits for it. Skipped
    * for a repeated request and for an address over its limit.
    */
-  prepare?(input: Input<E>, call: { db: Database; clock: Clock }): Promise<Prepared>;
+  prepare?(input: Input<E>, call: BesideWrite): Promise<Prepared>;
   /** Stores something about a refused request, whose own transaction has stored nothing. */
-  onRefusal?(error: unknown, input: Input<E>, call: { db: Database; clock: Clock }): Promise<void>;
+  onRefusal?(error: unknown, input: Input<E>, call: BesideWrite): Promise<void>;
   /** The page that answers a plain HTML form. */
   thanks?(output: z.output<E['output']>): Notice;
 }

@@ -48,7 +48,7 @@ export async function handleWrite(
   const early = options.prepare && keyed && (await findStoredResponse(db, keyed));
   if (early) return respond(route, c, { ...early, replayed: true }, secure);
   if (options.prepare && limit && address) await refuseOverLimit(db, limit, address, clock());
-  const prepared = await options.prepare?.(input, { db, clock });
+  const prepared = await options.prepare?.(input, { db, clock, address });
 
   const write = db.write(async (tx) => {
     const now = clock();
@@ -62,7 +62,7 @@ export async function handleWrite(
     return { ...answer, replayed: false };
   });
   const done = await write.catch(async (error: unknown) => {
-    await options.onRefusal?.(error, input, { db, clock });
+    await options.onRefusal?.(error, input, { db, clock, address });
     throw error;
   });
 

@@ -1,5 +1,11 @@
 import { Button, Form, Input, type InputRef, Select } from 'antd';
-import { addEntryByHand, byHandWays, placesAskedAbout, ticketsFor } from 'api/contract';
+import {
+  addEntryByHand,
+  byHandWays,
+  normalizeAmount,
+  placesAskedAbout,
+  ticketsFor,
+} from 'api/contract';
 import type { RefObject } from 'react';
 import { useCampaign, useQueryClient } from 'shell/kit';
 import { AdminForm, FormField } from '../../ui/admin-form.tsx';
@@ -131,6 +137,6 @@ export function AddByHandForm({ first, onAdded, close }: AddByHandFormProps) {
 /** What the form of the raffle page gives for the amount; here the number of entries is free. */
 function Earned() {
   const amount = Form.useWatch<string | undefined>('donationAmount') ?? '';
-  const { entries, sentence } = ticketsFor(amount.replace(/[$,\s]/g, ''));
+  const { entries, sentence } = ticketsFor(normalizeAmount(amount));
   return entries > 0 ? `On the raffle page, ${sentence}` : null;
 }

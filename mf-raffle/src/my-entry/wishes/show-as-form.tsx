@@ -1,6 +1,6 @@
-import { type MyEntry, type ShowAs, updateMyEntry } from 'api/contract';
+import { type MyEntry, readMyEntry, type ShowAs, updateMyEntry } from 'api/contract';
 import { type FormEvent, useState } from 'react';
-import { Button, toast, useSubmit } from 'shell/kit';
+import { ApiError, Button, toast, useQueryClient, useSubmit } from 'shell/kit';
 import { serverMessage, VisitorForm } from 'shell/kit/forms';
 import { Step } from '../../components/step.tsx';
 import styles from './wishes-forms.module.css';
@@ -20,20 +20,27 @@ const choices: { value: ShowAs; label: string; example: string }[] = [
 /** How the holder would be named as a winner. */
 export function ShowAsForm({ entry, ticketKey, onSaved }: WishProps) {
   const [chosen, setChosen] = useState<ShowAs | null>(null);
+  const client = useQueryClient();
   const save = useSubmit(updateMyEntry, {
+    seen: entry.showAs,
     onSuccess: async (saved) => {
       await onSaved(saved);
       setChosen(null);
       toast({ title: 'Saved', description: 'This is how we would name you.' });
     },
-    onError: (error) =>
-      toast({ title: 'Not saved', description: saveProblem(error), variant: 'destructive' }),
+    onError: (error) => {
+      toast({ title: 'Not saved', description: saveProblem(error), variant: 'destructive' });
+      if (!(error instanceof ApiError) || error.status !== 409) return;
+      // Chosen elsewhere since: show that.
+      setChosen(null);
+      client.invalidateQueries({ queryKey: [readMyEntry.path] });
+    },
   });
   const current = chosen ?? entry.showAs;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    save.mutate({ key: ticketKey, showAs: current });
+    save.mutate({ key: ticketKey, showAs: current, expected: entry.showAs });
   }
 
   return (

@@ -1,6 +1,7 @@
 import type { Seal } from 'api/contract';
 import { useEffect, useState } from 'react';
 import { serverNow } from 'shell/kit';
+import { byServerClock } from '../../components/by-server-clock.ts';
 import { type Conflict, conflicts, remember, type SeenSeal } from './seen-seals.ts';
 
 /** The list of seals, and when it was loaded, in ms of this computer's clock. */
@@ -18,6 +19,5 @@ export function useSeenSeals({ data: seals, dataUpdatedAt }: Loaded): {
   useEffect(() => {
     if (seals) setSeen(remember(seals, new Date(serverNow())));
   }, [seals]);
-  const at = dataUpdatedAt + serverNow() - Date.now();
-  return { seen, changed: seals ? conflicts(seen, seals, at) : [] };
+  return { seen, changed: seals ? conflicts(seen, seals, byServerClock(dataUpdatedAt)) : [] };
 }
