@@ -64,6 +64,37 @@ test('entries close while someone types: the page says so, and nothing typed is 
   await expect(page.getByRole('link', { name: 'Enter the raffle' })).toHaveCount(0);
 });
 
+test('entries close before a love note is posted: its confirmation says that its entry came too late', async ({
+  ownSite,
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto(`${ownSite.url}/lovenotes`);
+  await page.getByRole('button', { name: 'Share a Love Note' }).first().click();
+  await page.getByLabel('Your name').fill('Leilani');
+  await page.getByLabel('Your message').fill('Aloha to all of you.');
+  await page.getByLabel('Email').fill('leilani@example.com');
+  await page.getByLabel('Also enter the raffle').check();
+  await page.getByLabel('I shared about the giveaway').check();
+  // Screen readers read what comes into a region that is there before.
+  await page.locator('form p[role=status]').evaluate((region) => {
+    region.id = 'there-before';
+  });
+  await closeAt(ownSite, page, Date.now() - 1_000);
+  await page.clock.fastForward(61_000);
+  await expect(page.locator('#there-before')).toContainText(
+    'so your note can no longer include an entry. We are sorry.',
+  );
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Post Message' }).click();
+  await expectToast(page, 'Message Posted', 'Thank you for your message of support.');
+  await expect(
+    page.getByRole('heading', { name: 'Your raffle entry was not accepted' }),
+  ).toBeVisible();
+  await expect(page.getByText(/Raffle entries closed at .+ Hawaii time on /)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send the entry again' })).toHaveCount(0);
+});
+
 test('an entry that comes too late is refused, and nothing typed is lost', async ({
   ownSite,
   page,

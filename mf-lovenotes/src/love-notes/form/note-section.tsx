@@ -26,7 +26,7 @@ import {
 } from 'shell/kit/forms';
 import { Confirmation, type EntryOutcome } from './confirmation.tsx';
 import { noteDraft } from './draft.ts';
-import { entryRefusal, noAnswer, noteErrorToast } from './error-toasts.ts';
+import { entryRefusal, noAnswer, noteErrorToast, tooLate } from './error-toasts.ts';
 import { cardId, formId } from './ids.ts';
 import { missed, type PostedNote } from './missed.ts';
 import { NoteForm } from './note-form.tsx';
@@ -56,6 +56,14 @@ function unconfirmedNote(): PostedNote | null {
   return { ...kept.note, entry: { state: 'refused', ...(kept.refusal ?? noAnswer) }, again: true };
 }
 
+function outcomeWithoutEntry(
+  { missing, isTooLate }: Sending,
+  campaign: PublicCampaign,
+): EntryOutcome {
+  if (isTooLate) return { state: 'refused', ...tooLate(campaign) };
+  return missing.length === 0 ? { state: 'none' } : { state: 'unsent', missing };
+}
+
 /** Whether the visitor has scrolled away from the form, or from the confirmation. */
 function isCardOutOfView(): boolean {
   const card = document.getElementById(formId) ?? document.getElementById(cardId);
@@ -80,10 +88,9 @@ export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteS
     onSuccess: (note) => {
       noteDraft.forget();
       refresh(listLoveNotes, countLoveNotes, raffleStats, raffleCount);
-      const { entry, missing } = current.sending ?? { entry: null, missing: [] };
-      if (entry) return sendEntry(note, entry);
-      if (missing.length === 0) return finish(note, { state: 'none' });
-      finish(note, { state: 'unsent', missing });
+      const sent = current.sending;
+      if (sent?.entry) return sendEntry(note, sent.entry);
+      finish(note, sent ? outcomeWithoutEntry(sent, campaign) : { state: 'none' });
     },
     onError: (error) => {
       toast({ ...noteErrorToast(error), variant: 'destructive' });

@@ -35,30 +35,39 @@ export function RaffleOptIn({ form, values, campaign, closed }: RaffleOptInProps
     ? prizesClause(stats.data.totalPrizes, stats.data.totalValue)
     : prizesClause(fallbacks.prizes, fallbacks.prizeValue, { atLeast: true });
 
-  if (closed) {
-    return (
-      <p className={styles.closed} role="status">
-        Raffle entries closed at {closeAtText(campaign, serverNow())}
-        {values.alsoEnter ? ', so your note can no longer include an entry. We are sorry' : ''}.
-        Your note is as welcome as ever.
-      </p>
-    );
-  }
   return (
-    <fieldset className={styles.raffle} data-open={values.alsoEnter}>
-      <legend className="visually-hidden">Raffle giveaway</legend>
-      <label className={styles.tick}>
-        <input type="checkbox" aria-describedby="alsoEnter-text" {...form.register('alsoEnter')} />
-        <span className={styles.optionName}>Also enter the raffle</span>
-      </label>
-      <p className={styles.raffleText} id="alsoEnter-text">
-        {notYet
-          ? `${notYet} After that, a donation is your ticket`
-          : `Did you donate since ${qualifyFromText(campaign, serverNow())}? Then your donation is your ticket`}
-        {prizes}. Entries close {closeAtText(campaign, serverNow())}.
+    <>
+      {/* There before its text, or screen readers would not read it. */}
+      <p className={closed ? styles.closed : 'visually-hidden'} role="status">
+        {closed && (
+          <>
+            Raffle entries closed at {closeAtText(campaign, serverNow())}
+            {values.alsoEnter ? ', so your note can no longer include an entry. We are sorry' : ''}.
+            Your note is as welcome as ever.
+          </>
+        )}
       </p>
-      {values.alsoEnter && <EntryFields form={form} values={values} campaign={campaign} />}
-    </fieldset>
+      {!closed && (
+        <fieldset className={styles.raffle} data-open={values.alsoEnter}>
+          <legend className="visually-hidden">Raffle giveaway</legend>
+          <label className={styles.tick}>
+            <input
+              type="checkbox"
+              aria-describedby="alsoEnter-text"
+              {...form.register('alsoEnter')}
+            />
+            <span className={styles.optionName}>Also enter the raffle</span>
+          </label>
+          <p className={styles.raffleText} id="alsoEnter-text">
+            {notYet
+              ? `${notYet} After that, a donation is your ticket`
+              : `Did you donate since ${qualifyFromText(campaign, serverNow())}? Then your donation is your ticket`}
+            {prizes}. Entries close {closeAtText(campaign, serverNow())}.
+          </p>
+          {values.alsoEnter && <EntryFields form={form} values={values} campaign={campaign} />}
+        </fieldset>
+      )}
+    </>
   );
 }
 
