@@ -107,7 +107,7 @@ export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteS
       unconfirmedEntry.forget();
       if (!kept) return;
       const entered: EntryOutcome = { state: 'in', entryCount, ticketKey };
-      if (isShown.current && isAnotherNoteOpen()) return tellEarlierIsIn(kept.note, entered);
+      if (isShown.current && isLeft(kept.note)) return tellItIsIn(kept.note, entered);
       finish(kept.note, entered);
     },
     onError: (error) => {
@@ -122,7 +122,8 @@ export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteS
       const refused: EntryOutcome = { state: 'refused', ...refusal };
       unconfirmedEntry.keep({ ...kept, refusal });
       if (isShown.current && current.sending) return finish(kept.note, refused);
-      if (!open) setPosted({ ...kept.note, entry: refused });
+      if (!open && isShowing(kept.note)) setPosted({ ...kept.note, entry: refused });
+      else if (!open && !posted) setPosted(unseenNote());
       toast({ ...raffleEntryErrorToast(error, fieldsInOrder), variant: 'destructive' });
     },
   });
@@ -171,13 +172,16 @@ export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteS
     });
   }
 
-  function tellEarlierIsIn(note: SentNote, entry: EntryOutcome) {
+  function tellItIsIn(note: SentNote, entry: EntryOutcome) {
     missed.add({ ...note, entry });
     // The form shows the reference that has just been used.
-    giftReference.begin();
+    if (open) giftReference.begin();
+    else if (!posted) setPosted(unseenNote());
     toast({
       title: 'Entry Submitted!',
-      description: 'Your earlier raffle entry is in. This note is not posted yet.',
+      description: open
+        ? 'Your earlier raffle entry is in. This note is not posted yet.'
+        : 'Your raffle entry is in.',
       ...keepLink(entry),
     });
   }
@@ -188,9 +192,13 @@ export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteS
     return { action: keepLinkAction(entry.ticketKey, navigate) };
   }
 
-  /** What was sent is of an earlier note than the one in the form. */
-  function isAnotherNoteOpen() {
-    return open && !current.sending;
+  function isShowing({ id }: SentNote) {
+    return posted?.id === id;
+  }
+
+  /** Its entry was sent again, and then another form was opened or its confirmation closed. */
+  function isLeft(note: SentNote) {
+    return !current.sending && (open || !isShowing(note));
   }
 
   function sendEntry({ id, name, isPublic }: SentNote, typed: Entry) {
@@ -236,9 +244,10 @@ export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteS
   }
 
   function close() {
-    if (unconfirmedEntry.read()?.note.id === posted?.id) unconfirmedEntry.forget();
+    if (!isPending && unconfirmedEntry.read()?.note.id === posted?.id) unconfirmedEntry.forget();
     missed.remove(posted?.id);
-    const earlier = unseenNote();
+    // An entry that is still being sent shows its outcome when it comes.
+    const earlier = isPending ? missed.first() : unseenNote();
     // It takes the place of the one that was closed, and the focus.
     setPosted(earlier && { ...earlier, again: false });
     if (!earlier) onLeave();
