@@ -80,11 +80,12 @@ test('entries close before a love note is posted: its confirmation says that its
   await page.locator('form p[role=status]').evaluate((region) => {
     region.id = 'there-before';
   });
+  await page.getByLabel('Donation amount').focus();
   await closeAt(ownSite, page, Date.now() - 1_000);
   await page.clock.fastForward(61_000);
-  await expect(page.locator('#there-before')).toContainText(
-    'so your note can no longer include an entry. We are sorry.',
-  );
+  const notice = page.locator('#there-before');
+  await expect(notice).toContainText('so your note can no longer include an entry. We are sorry.');
+  await expect(notice).toBeFocused();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Post Message' }).click();
   await expectToast(page, 'Message Posted', 'Thank you for your message of support.');
@@ -93,6 +94,37 @@ test('entries close before a love note is posted: its confirmation says that its
   ).toBeVisible();
   await expect(page.getByText(/Raffle entries closed at .+ Hawaii time on /)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send the entry again' })).toHaveCount(0);
+});
+
+test('entries close: the notice takes the focus of an empty form, and of nothing else', async ({
+  ownSite,
+  page,
+}) => {
+  await page.clock.install();
+  const [closed, open] = [Date.now() - 1_000, Date.now() + 86_400_000];
+  const notice = page.getByRole('heading', { name: 'Entries are closed. Mahalo!' });
+  const elsewhere = page.getByRole('link', { name: 'Legal', exact: true }).first();
+  for (const [control, holder] of [
+    [page.getByLabel('Full name'), notice],
+    [elsewhere, elsewhere],
+  ] as const) {
+    await closeAt(ownSite, page, open);
+    await page.goto(`${ownSite.url}/raffle`);
+    await expect(submit(page)).toBeVisible();
+    await control.focus();
+    await closeAt(ownSite, page, closed);
+    await page.clock.fastForward(61_000);
+    await expect(notice).toBeVisible();
+    await expect(holder).toBeFocused();
+  }
+  // Nobody has pressed anything.
+  await closeAt(ownSite, page, open);
+  await page.goto(`${ownSite.url}/raffle`);
+  await expect(submit(page)).toBeVisible();
+  await closeAt(ownSite, page, closed);
+  await page.clock.fastForward(61_000);
+  await expect(notice).toBeVisible();
+  await expect(page.locator('body')).toBeFocused();
 });
 
 test('an entry that comes too late is refused, and nothing typed is lost', async ({

@@ -6,10 +6,12 @@ import {
   qualifyFromText,
   ticketsForResident,
 } from 'api/contract';
+import { useEffect, useRef } from 'react';
 import { EntryTicket, GiftReference, Link, paths, serverNow, useQuery } from 'shell/kit';
 import {
   AmountField,
   PlatformField,
+  passFocus,
   ResidenceField,
   RulesAgreement,
   useQualifyingNotice,
@@ -35,10 +37,26 @@ export function RaffleOptIn({ form, values, campaign, closed }: RaffleOptInProps
     ? prizesClause(stats.data.totalPrizes, stats.data.totalValue)
     : prizesClause(fallbacks.prizes, fallbacks.prizeValue, { atLeast: true });
 
+  const notice = useRef<HTMLParagraphElement>(null);
+  const fields = useRef<HTMLFieldSetElement>(null);
+  // React reports no blur for a control that it removes, so this stays true for it.
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    if (closed && hadFocus.current && notice.current) passFocus(notice.current);
+  }, [closed]);
+  function followFocus() {
+    hadFocus.current = fields.current?.contains(document.activeElement) === true;
+  }
+
   return (
     <>
       {/* There before its text, or screen readers would not read it. */}
-      <p className={closed ? styles.closed : 'visually-hidden'} role="status">
+      <p
+        className={closed ? styles.closed : 'visually-hidden'}
+        role="status"
+        ref={notice}
+        tabIndex={-1}
+      >
         {closed && (
           <>
             Raffle entries closed at {closeAtText(campaign, serverNow())}
@@ -48,7 +66,13 @@ export function RaffleOptIn({ form, values, campaign, closed }: RaffleOptInProps
         )}
       </p>
       {!closed && (
-        <fieldset className={styles.raffle} data-open={values.alsoEnter}>
+        <fieldset
+          className={styles.raffle}
+          data-open={values.alsoEnter}
+          ref={fields}
+          onFocus={followFocus}
+          onBlur={followFocus}
+        >
           <legend className="visually-hidden">Raffle giveaway</legend>
           <label className={styles.tick}>
             <input
