@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, jumpUntil, test } from './fixtures.ts';
+import { expect, expectAccessible, holdResponse, jumpUntil, test } from './fixtures.ts';
 import { fillRaffleForm } from './raffle-form.ts';
 import { ADMIN_PASSWORD, type Site } from './test-site.ts';
 import { expectToast } from './toasts.ts';
@@ -125,6 +125,37 @@ test('entries close: the notice takes the focus of an empty form, and of nothing
   await page.clock.fastForward(61_000);
   await expect(notice).toBeVisible();
   await expect(page.locator('body')).toBeFocused();
+});
+
+test('a confirmation can be closed after entries have closed: the next person does not find it', async ({
+  ownSite,
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto(`${ownSite.url}/raffle`);
+  await fillRaffleForm(page);
+  const release = await holdResponse(page, '**/api/raffle/enter');
+  await submit(page).click();
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible();
+  const evidence = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Evidence', exact: true });
+  await evidence.click();
+  await expect(page).toHaveURL(/\/evidence$/);
+  release();
+  await expectToast(page, 'Entry Submitted!');
+  await closeAt(ownSite, page, Date.now() - 1_000);
+  await page.clock.fastForward(61_000);
+  await page.goBack();
+  await expect(page.getByText('Entries are closed, and yours arrived in time.')).toBeVisible();
+  await page.getByRole('button', { name: 'Close', exact: true }).press('Enter');
+  const notice = page.getByRole('heading', { name: 'Entries are closed. Mahalo!' });
+  await expect(notice).toBeFocused();
+  await evidence.click();
+  await expect(page).toHaveURL(/\/evidence$/);
+  await page.goBack();
+  await expect(notice).toBeVisible();
+  await expect(page.getByLabel('Link to your entry')).toHaveCount(0);
 });
 
 test('an entry that comes too late is refused, and nothing typed is lost', async ({
