@@ -251,6 +251,54 @@ test('posting a note keeps the draft of another tab', async ({ page, context }) 
   await expect(other.getByLabel('Your message')).toHaveValue('Another one, still being written');
 });
 
+test('a note that is being written is kept when another tab clears it and posts its own', async ({
+  ownSite,
+  page,
+  context,
+}) => {
+  await page.goto(`${ownSite.url}/lovenotes`);
+  await write(page, 'Noelani', 'A long and careful text');
+  const other = await context.newPage();
+  await other.goto(`${ownSite.url}/lovenotes`);
+  await openForm(other);
+  await expect(other.getByLabel('Your message')).toHaveValue('A long and careful text');
+  await other.getByRole('button', { name: 'Clear everything' }).click();
+  await other.getByLabel('Your name').fill('Keoni');
+  await other.getByLabel('Your message').fill('A short one');
+  await post(other).click();
+  await expectToast(other, 'Message Posted');
+  await page.reload();
+  await openForm(page);
+  await expect(page.getByLabel('Your message')).toHaveValue('A long and careful text');
+  // Also when the form is closed and opened again.
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await openForm(page);
+  await post(page).click();
+  await expectToast(page, 'Message Posted');
+  for (const tab of [page, other]) {
+    await tab.reload();
+    await openForm(tab);
+    await expect(tab.getByLabel('Your message')).toHaveValue('');
+  }
+});
+
+test('a note that was begun in one tab and posted in another is no draft any more', async ({
+  ownSite,
+  page,
+  context,
+}) => {
+  await page.goto(`${ownSite.url}/lovenotes`);
+  await write(page, 'Noelani', 'Begun here');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  const other = await context.newPage();
+  await other.goto(`${ownSite.url}/lovenotes`);
+  await openForm(other);
+  await post(other).click();
+  await expectToast(other, 'Message Posted');
+  await openForm(page);
+  await expect(page.getByLabel('Your message')).toHaveValue('');
+});
+
 test('a request that the network swallows is tried again after a minute', async ({ page }) => {
   const asked = latch();
   // It is never answered.

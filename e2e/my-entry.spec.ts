@@ -470,6 +470,34 @@ test('what may be old says from when it is by the site’s time, also where the 
   expect(Math.abs(Date.parse(from ?? '') - Date.now())).toBeLessThan(3_600_000);
 });
 
+test('with the keyboard, the focus follows to the form and to the entry that is opened next', async (
+  page,) => {
+  const [first, second] = [await newLink(page), await newLink(page)];
+  await page.goto(first);
+  await expect(status(page, 'Received')).not.toBeFocused();
+  await page.evaluate(
+    (keys) => sessionStorage.setItem('ticket-keys', JSON.stringify(keys)),
+    [first, second].map((link) => link.slice(-26)),
+  );
+  const other = page.getByRole('button', { name: 'Open another entry' });
+  const links = page.getByRole('link', { name: /^Entry with the key/ });
+  await other.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your ticket key' })).toBeFocused();
+  // Loaded before, then not.
+  await links.first().press('Enter');
+  await expect(status(page, 'Received')).toBeFocused();
+  await other.press('Enter');
+  await links.last().press('Enter');
+  await expect(page).toHaveURL(second);
+  await expect(status(page, 'Received')).toBeFocused();
+
+  // Opened from a link of this tab, without an entry before it.
+  await page.goto(`${site.url}/raffle/my-entry`);
+  await page.reload();
+  await links.last().press('Enter');
+  await expect(status(page, 'Received')).toBeFocused();
+});
+
 test('while the site cannot be reached, each try leaves the form, its text and the focus alone', async ({
   page,
   watch,

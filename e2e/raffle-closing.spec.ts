@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, jumpUntil, test } from './fixtures.ts';
+import { expect, expectAccessible, holdResponse, jumpUntil, test } from './fixtures.ts';
 import { fillRaffleForm } from './raffle-form.ts';
 import { ADMIN_PASSWORD, type Site } from './test-site.ts';
 import { expectToast } from './toasts.ts';
@@ -62,6 +62,100 @@ test('entries close while someone types: the page says so, and nothing typed is 
   await page.goto(`${ownSite.url}/raffle`);
   await expect(page.getByRole('heading', { name: 'This raffle is complete' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Enter the raffle' })).toHaveCount(0);
+});
+
+test('entries close before a love note is posted: its confirmation says that its entry came too late', async ({
+  ownSite,
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto(`${ownSite.url}/lovenotes`);
+  await page.getByRole('button', { name: 'Share a Love Note' }).first().click();
+  await page.getByLabel('Your name').fill('Leilani');
+  await page.getByLabel('Your message').fill('Aloha to all of you.');
+  await page.getByLabel('Email').fill('leilani@example.com');
+  await page.getByLabel('Also enter the raffle').check();
+  await page.getByLabel('I shared about the giveaway').check();
+  // Screen readers read what comes into a region that is there before.
+  await page.locator('form p[role=status]').evaluate((region) => {
+    region.id = 'there-before';
+  });
+  await page.getByLabel('Donation amount').focus();
+  await closeAt(ownSite, page, Date.now() - 1_000);
+  await page.clock.fastForward(61_000);
+  const notice = page.locator('#there-before');
+  await expect(notice).toContainText('so your note can no longer include an entry. We are sorry.');
+  await expect(notice).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Post Message' }).click();
+  await expectToast(page, 'Message Posted', 'Thank you for your message of support.');
+  await expect(
+    page.getByRole('heading', { name: 'Your raffle entry was not accepted' }),
+  ).toBeVisible();
+  await expect(page.getByText(/Raffle entries closed at .+ Hawaii time on /)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send the entry again' })).toHaveCount(0);
+});
+
+test('entries close: the notice takes the focus of an empty form, and of nothing else', async ({
+  ownSite,
+  page,
+}) => {
+  await page.clock.install();
+  const [closed, open] = [Date.now() - 1_000, Date.now() + 86_400_000];
+  const notice = page.getByRole('heading', { name: 'Entries are closed. Mahalo!' });
+  const elsewhere = page.getByRole('link', { name: 'Legal', exact: true }).first();
+  for (const [control, holder] of [
+    [page.getByLabel('Full name'), notice],
+    [elsewhere, elsewhere],
+  ] as const) {
+    await closeAt(ownSite, page, open);
+    await page.goto(`${ownSite.url}/raffle`);
+    await expect(submit(page)).toBeVisible();
+    await control.focus();
+    await closeAt(ownSite, page, closed);
+    await page.clock.fastForward(61_000);
+    await expect(notice).toBeVisible();
+    await expect(holder).toBeFocused();
+  }
+  // Nobody has pressed anything.
+  await closeAt(ownSite, page, open);
+  await page.goto(`${ownSite.url}/raffle`);
+  await expect(submit(page)).toBeVisible();
+  await closeAt(ownSite, page, closed);
+  await page.clock.fastForward(61_000);
+  await expect(notice).toBeVisible();
+  await expect(page.locator('body')).toBeFocused();
+});
+
+test('a confirmation can be closed after entries have closed: the next person does not find it', async ({
+  ownSite,
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto(`${ownSite.url}/raffle`);
+  await fillRaffleForm(page);
+  const release = await holdResponse(page, '**/api/raffle/enter');
+  await submit(page).click();
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible();
+  const evidence = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Evidence', exact: true });
+  await evidence.click();
+  await expect(page).toHaveURL(/\/evidence$/);
+  release();
+  await expectToast(page, 'Entry Submitted!');
+  await closeAt(ownSite, page, Date.now() - 1_000);
+  await page.clock.fastForward(61_000);
+  await page.goBack();
+  await expect(page.getByText('Entries are closed, and yours arrived in time.')).toBeVisible();
+  await page.getByRole('button', { name: 'Close', exact: true }).press('Enter');
+  const notice = page.getByRole('heading', { name: 'Entries are closed. Mahalo!' });
+  await expect(notice).toBeFocused();
+  await evidence.click();
+  await expect(page).toHaveURL(/\/evidence$/);
+  await page.goBack();
+  await expect(notice).toBeVisible();
+  await expect(page.getByLabel('Link to your entry')).toHaveCount(0);
 });
 
 test('an entry that comes too late is refused, and nothing typed is lost', async ({

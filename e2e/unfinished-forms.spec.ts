@@ -499,6 +499,41 @@ test.describe('the raffle entry of a love note', () => {
     await expect(page.getByLabel('Your message')).toHaveValue('Another one.');
   });
 
+  for (const outcome of ['accepted', 'refused'] as const) {
+    test(`sent again and ${outcome} after its confirmation was closed, is shown with it once more`, async ({
+      page,
+      watch,
+    }) => {
+      watch.allow(/Failed to load resource/);
+      const { held, release } = latch();
+      await watchEntry(page, async (route, sent) => {
+        if (sent > 1) await held;
+        if (sent > 1 && outcome === 'accepted') return route.continue();
+        await route.fulfill({ status: 403, body: '<html>' });
+      });
+      await sendNoteWithEntry(page);
+      await button(page, 'Send the entry again').click();
+      await expect(button(page, 'Sending...')).toBeVisible();
+      await button(page, 'Close').click();
+      await expect(page.getByRole('heading', { name: /^Mahalo/ })).toHaveCount(0);
+      await keepToasts(page);
+      release();
+      if (outcome === 'accepted') {
+        await expectToast(page, 'Entry Submitted!', 'Your raffle entry is in.');
+        await expect(entryLink(page)).toHaveValue(KEY_LINK);
+      } else {
+        await expectToast(page, 'Submission Failed');
+        await expect(button(page, 'Send the entry again')).toBeVisible();
+      }
+      // Nobody waits for it.
+      await expect(button(page, 'Share a Love Note')).toBeFocused();
+      await button(page, 'Close').click();
+      await page.reload();
+      await expect(button(page, 'Share a Love Note')).toBeVisible();
+      await expect(page.getByRole('heading', { name: /^Mahalo/ })).toHaveCount(0);
+    });
+  }
+
   test('is offered again when the confirmation of a later note is closed', async ({
     page,
     watch,

@@ -25,13 +25,14 @@ export default function MyEntryPage() {
   // Deleted since: what was loaded before is no longer true.
   const entry = key === null || isRefusal(query.error) ? undefined : query.data;
   const isFound = entry !== undefined;
-  const [formUsed, setFormUsed] = useState(false);
+  /** Something that is replaced when an entry opens or closes was pressed, or had the focus. */
+  const [isUsed, setIsUsed] = useState(false);
   useEffect(() => {
     if (isFound) keepInAddress();
   });
 
   function tryKey(next: string) {
-    setFormUsed(true);
+    setIsUsed(true);
     if (next !== text) open(next);
     // The same key again, after the network failed.
     if (readKey(next) === key) query.refetch();
@@ -51,8 +52,11 @@ export default function MyEntryPage() {
             entry={entry}
             ticketKey={key}
             seals={seals}
-            takesFocus={typed || formUsed}
-            onClose={close}
+            takesFocus={typed || isUsed}
+            onClose={() => {
+              setIsUsed(true);
+              close();
+            }}
           >
             <StaleNotice query={query} />
           </StatusSection>
@@ -68,7 +72,8 @@ export default function MyEntryPage() {
           text={text}
           problem={problemOf(text, key, query.error)}
           busy={key !== null && query.isFetching}
-          onUse={() => setFormUsed(true)}
+          takesFocus={isUsed}
+          onUse={() => setIsUsed(true)}
           onOpen={tryKey}
         />
       )}

@@ -1,5 +1,5 @@
-import { raffleTexts } from 'api/contract';
-import { ApiError, NetworkError } from 'shell/kit';
+import { type Campaign, closeAtText, raffleTexts } from 'api/contract';
+import { ApiError, NetworkError, serverNow } from 'shell/kit';
 import { hiddenFieldMessage, serverMessage } from 'shell/kit/forms';
 import { fieldsInOrder } from './note-values.ts';
 
@@ -23,6 +23,14 @@ export const noAnswer: EntryRefusal = {
   reason: 'The connection was lost, so we do not know whether your entry arrived.',
   isRetryable: true,
 };
+
+/** Entries closed before the note was posted, so its entry was not sent. */
+export function tooLate(campaign: Campaign): EntryRefusal {
+  return {
+    reason: `Raffle entries closed at ${closeAtText(campaign, serverNow())}.`,
+    isRetryable: false,
+  };
+}
 
 /** Why the entry sent with a note failed. */
 export function entryRefusal(error: Error): EntryRefusal {

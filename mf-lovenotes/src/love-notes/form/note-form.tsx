@@ -58,7 +58,8 @@ export function NoteForm({
   });
   const { control, setError, setFocus } = form;
   const values = useWatch({ control }) as NoteValues;
-  const draftStored = useDraft(form, noteDraft, busy);
+  const draftStored = useDraft<NoteValues>(form, noteDraft, busy);
+  useEffect(() => noteDraft.leave, []);
 
   useEffect(() => {
     card.current?.scrollIntoView({ block: 'start' });

@@ -26,7 +26,7 @@ import {
 } from 'shell/kit/forms';
 import { Confirmation, type EntryOutcome } from './confirmation.tsx';
 import { noteDraft } from './draft.ts';
-import { entryRefusal, noAnswer, noteErrorToast } from './error-toasts.ts';
+import { entryRefusal, noAnswer, noteErrorToast, tooLate } from './error-toasts.ts';
 import { cardId, formId } from './ids.ts';
 import { missed, type PostedNote } from './missed.ts';
 import { NoteForm } from './note-form.tsx';
@@ -56,6 +56,14 @@ function unconfirmedNote(): PostedNote | null {
   return { ...kept.note, entry: { state: 'refused', ...(kept.refusal ?? noAnswer) }, again: true };
 }
 
+function outcomeWithoutEntry(
+  { missing, isTooLate }: Sending,
+  campaign: PublicCampaign,
+): EntryOutcome {
+  if (isTooLate) return { state: 'refused', ...tooLate(campaign) };
+  return missing.length === 0 ? { state: 'none' } : { state: 'unsent', missing };
+}
+
 /** Whether the visitor has scrolled away from the form, or from the confirmation. */
 function isCardOutOfView(): boolean {
   const card = document.getElementById(formId) ?? document.getElementById(cardId);
@@ -80,10 +88,9 @@ export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteS
     onSuccess: (note) => {
       noteDraft.forget();
       refresh(listLoveNotes, countLoveNotes, raffleStats, raffleCount);
-      const { entry, missing } = current.sending ?? { entry: null, missing: [] };
-      if (entry) return sendEntry(note, entry);
-      if (missing.length === 0) return finish(note, { state: 'none' });
-      finish(note, { state: 'unsent', missing });
+      const sent = current.sending;
+      if (sent?.entry) return sendEntry(note, sent.entry);
+      finish(note, sent ? outcomeWithoutEntry(sent, campaign) : { state: 'none' });
     },
     onError: (error) => {
       toast({ ...noteErrorToast(error), variant: 'destructive' });
@@ -100,7 +107,7 @@ export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteS
       unconfirmedEntry.forget();
       if (!kept) return;
       const entered: EntryOutcome = { state: 'in', entryCount, ticketKey };
-      if (isShown.current && isAnotherNoteOpen()) return tellEarlierIsIn(kept.note, entered);
+      if (isShown.current && isLeft(kept.note)) return tellItIsIn(kept.note, entered);
       finish(kept.note, entered);
     },
     onError: (error) => {
@@ -115,7 +122,8 @@ export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteS
       const refused: EntryOutcome = { state: 'refused', ...refusal };
       unconfirmedEntry.keep({ ...kept, refusal });
       if (isShown.current && current.sending) return finish(kept.note, refused);
-      if (!open) setPosted({ ...kept.note, entry: refused });
+      if (!open && isShowing(kept.note)) setPosted({ ...kept.note, entry: refused });
+      else if (!open && !posted) setPosted(unseenNote());
       toast({ ...raffleEntryErrorToast(error, fieldsInOrder), variant: 'destructive' });
     },
   });
@@ -164,13 +172,16 @@ export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteS
     });
   }
 
-  function tellEarlierIsIn(note: SentNote, entry: EntryOutcome) {
+  function tellItIsIn(note: SentNote, entry: EntryOutcome) {
     missed.add({ ...note, entry });
     // The form shows the reference that has just been used.
-    giftReference.begin();
+    if (open) giftReference.begin();
+    else if (!posted) setPosted(unseenNote());
     toast({
       title: 'Entry Submitted!',
-      description: 'Your earlier raffle entry is in. This note is not posted yet.',
+      description: open
+        ? 'Your earlier raffle entry is in. This note is not posted yet.'
+        : 'Your raffle entry is in.',
       ...keepLink(entry),
     });
   }
@@ -181,9 +192,13 @@ export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteS
     return { action: keepLinkAction(entry.ticketKey, navigate) };
   }
 
-  /** What was sent is of an earlier note than the one in the form. */
-  function isAnotherNoteOpen() {
-    return open && !current.sending;
+  function isShowing({ id }: SentNote) {
+    return posted?.id === id;
+  }
+
+  /** Its entry was sent again, and then another form was opened or its confirmation closed. */
+  function isLeft(note: SentNote) {
+    return !current.sending && (open || !isShowing(note));
   }
 
   function sendEntry({ id, name, isPublic }: SentNote, typed: Entry) {
@@ -229,9 +244,10 @@ export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteS
   }
 
   function close() {
-    if (unconfirmedEntry.read()?.note.id === posted?.id) unconfirmedEntry.forget();
+    if (!isPending && unconfirmedEntry.read()?.note.id === posted?.id) unconfirmedEntry.forget();
     missed.remove(posted?.id);
-    const earlier = unseenNote();
+    // An entry that is still being sent shows its outcome when it comes.
+    const earlier = isPending ? missed.first() : unseenNote();
     // It takes the place of the one that was closed, and the focus.
     setPosted(earlier && { ...earlier, again: false });
     if (!earlier) onLeave();

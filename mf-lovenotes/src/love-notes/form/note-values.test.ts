@@ -35,6 +35,7 @@ test('a name and a message make a public note of encouragement', () => {
     },
     entry: null,
     missing: [],
+    isTooLate: false,
   });
   expect(sent({ ...typed, readBy: 'family' }).note.isPublic).toBe(false);
 });
@@ -87,8 +88,11 @@ test('a complete entry must be valid before anything is sent', () => {
   });
 });
 
-test('once entries have closed, only the note is sent', () => {
-  expect(sent(entering, { ...open, closed: true })).toMatchObject({ entry: null, missing: [] });
+test('once entries have closed, only the note is sent, and an entry that was typed is too late', () => {
+  const closed = { ...open, closed: true };
+  expect(sent(entering, closed)).toMatchObject({ entry: null, missing: [], isTooLate: true });
+  expect(sent(typed, closed).isTooLate).toBe(false);
+  expect(sent(entering).isTooLate).toBe(false);
 });
 
 test('where the rules exclude places, an entry says where its entrant lives, and agrees to them', () => {

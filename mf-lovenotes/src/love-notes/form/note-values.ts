@@ -80,6 +80,8 @@ export interface Sending {
   entry: Entry | null;
   /** Why no entry is sent although the raffle is ticked. */
   missing: string[];
+  /** The raffle is ticked, and entries have closed since. */
+  isTooLate: boolean;
 }
 
 /** Validates the form: what to send, or the field errors. */
@@ -96,7 +98,8 @@ export function checkNote(
   if (entry) problems.push(...entryProblems(entry, values).filter(isNew(problems)));
 
   if (problems.length > 0) return { problems };
-  return { sending: { note: noteOf(values), entry, missing } };
+  const isTooLate = values.alsoEnter && closed;
+  return { sending: { note: noteOf(values), entry, missing, isTooLate } };
 }
 
 /** What an entry still needs; each item completes "To enter the raffle, …". */

@@ -6,10 +6,12 @@ import {
   qualifyFromText,
   ticketsForResident,
 } from 'api/contract';
+import { useEffect, useRef } from 'react';
 import { EntryTicket, GiftReference, Link, paths, serverNow, useQuery } from 'shell/kit';
 import {
   AmountField,
   PlatformField,
+  passFocus,
   ResidenceField,
   RulesAgreement,
   useQualifyingNotice,
@@ -35,30 +37,61 @@ export function RaffleOptIn({ form, values, campaign, closed }: RaffleOptInProps
     ? prizesClause(stats.data.totalPrizes, stats.data.totalValue)
     : prizesClause(fallbacks.prizes, fallbacks.prizeValue, { atLeast: true });
 
-  if (closed) {
-    return (
-      <p className={styles.closed} role="status">
-        Raffle entries closed at {closeAtText(campaign, serverNow())}
-        {values.alsoEnter ? ', so your note can no longer include an entry. We are sorry' : ''}.
-        Your note is as welcome as ever.
-      </p>
-    );
+  const notice = useRef<HTMLParagraphElement>(null);
+  const fields = useRef<HTMLFieldSetElement>(null);
+  // React reports no blur for a control that it removes, so this stays true for it.
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    if (closed && hadFocus.current && notice.current) passFocus(notice.current);
+  }, [closed]);
+  function followFocus() {
+    hadFocus.current = fields.current?.contains(document.activeElement) === true;
   }
+
   return (
-    <fieldset className={styles.raffle} data-open={values.alsoEnter}>
-      <legend className="visually-hidden">Raffle giveaway</legend>
-      <label className={styles.tick}>
-        <input type="checkbox" aria-describedby="alsoEnter-text" {...form.register('alsoEnter')} />
-        <span className={styles.optionName}>Also enter the raffle</span>
-      </label>
-      <p className={styles.raffleText} id="alsoEnter-text">
-        {notYet
-          ? `${notYet} After that, a donation is your ticket`
-          : `Did you donate since ${qualifyFromText(campaign, serverNow())}? Then your donation is your ticket`}
-        {prizes}. Entries close {closeAtText(campaign, serverNow())}.
+    <>
+      {/* There before its text, or screen readers would not read it. */}
+      <p
+        className={closed ? styles.closed : 'visually-hidden'}
+        role="status"
+        ref={notice}
+        tabIndex={-1}
+      >
+        {closed && (
+          <>
+            Raffle entries closed at {closeAtText(campaign, serverNow())}
+            {values.alsoEnter ? ', so your note can no longer include an entry. We are sorry' : ''}.
+            Your note is as welcome as ever.
+          </>
+        )}
       </p>
-      {values.alsoEnter && <EntryFields form={form} values={values} campaign={campaign} />}
-    </fieldset>
+      {!closed && (
+        <fieldset
+          className={styles.raffle}
+          data-open={values.alsoEnter}
+          ref={fields}
+          onFocus={followFocus}
+          onBlur={followFocus}
+        >
+          <legend className="visually-hidden">Raffle giveaway</legend>
+          <label className={styles.tick}>
+            <input
+              type="checkbox"
+              aria-describedby="alsoEnter-text"
+              {...form.register('alsoEnter')}
+            />
+            <span className={styles.optionName}>Also enter the raffle</span>
+          </label>
+          <p className={styles.raffleText} id="alsoEnter-text">
+            {notYet
+              ? `${notYet} After that, a donation is your ticket`
+              : `Did you donate since ${qualifyFromText(campaign, serverNow())}? Then your donation is your ticket`}
+            {prizes}. Entries close {closeAtText(campaign, serverNow())}.
+          </p>
+          {values.alsoEnter && <EntryFields form={form} values={values} campaign={campaign} />}
+        </fieldset>
+      )}
+    </>
   );
 }
 

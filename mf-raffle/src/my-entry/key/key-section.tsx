@@ -12,7 +12,9 @@ interface KeySectionProps {
   /** Why that did not open an entry. */
   problem: string | null;
   busy: boolean;
-  /** The focus is in the form. */
+  /** It takes the place of an entry that was closed on this page. */
+  takesFocus: boolean;
+  /** The focus is in the form, or a link to an entry was pressed. */
   onUse: () => void;
   onOpen: (text: string) => void;
 }
@@ -24,7 +26,7 @@ export function KeySection(props: KeySectionProps) {
   return (
     <Section id="open-entry" title="Open your entry">
       <div className={styles.columns}>
-        <Step title="Your ticket key">
+        <Step title="Your ticket key" takesFocus={props.takesFocus}>
           <KeyForm {...props} />
           {sent.length > 0 && (
             <div className={styles.sent}>
@@ -32,7 +34,7 @@ export function KeySection(props: KeySectionProps) {
               <ul>
                 {sent.map((key) => (
                   <li key={key}>
-                    <Link to={`${paths.myEntry}#${key}`}>
+                    <Link to={`${paths.myEntry}#${key}`} onClick={props.onUse}>
                       Entry with the key <code>{groupedKey(key).slice(0, 9)} …</code>
                     </Link>
                   </li>

@@ -27,7 +27,7 @@ interface StatusSectionProps {
   entry: MyEntry;
   ticketKey: string;
   seals: Seal[] | undefined;
-  /** The entry appears in response to a key that was typed. */
+  /** The entry appears in response to a key that was typed, or a link on this page. */
   takesFocus: boolean;
   onClose: () => void;
   /** Above the cards. */

@@ -1,12 +1,16 @@
 import { Button } from 'shell/kit';
 
-/** @param onEnter null once entries have closed */
-export function AnotherEntry({ onEnter }: { onEnter: (() => void) | null }) {
+export interface AnotherEntryProps {
+  /** Entries have closed. */
+  isOver: boolean;
+  onDone: () => void;
+}
+
+/** Ends a confirmation, also for whoever uses the computer next. */
+export function AnotherEntry({ isOver, onDone }: AnotherEntryProps) {
   return (
-    onEnter && (
-      <Button look="secondary" onClick={onEnter}>
-        Enter Another Entry
-      </Button>
-    )
+    <Button look="secondary" onClick={onDone}>
+      {isOver ? 'Close' : 'Enter Another Entry'}
+    </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { type Campaign, closeAtText } from 'api/contract';
+import { useState } from 'react';
 import { ButtonLink, Link, NewTab, paths, serverNow, useInfiniteQuery } from 'shell/kit';
 import { Later } from '../../components/later.tsx';
 import { Step } from '../../components/step.tsx';
@@ -20,13 +21,15 @@ interface ClosedNoticeProps {
 }
 
 export function ClosedNotice({ campaign, unsent, interrupts, renewed }: ClosedNoticeProps) {
+  // Now, because what it replaces is still there.
+  const [hasFocus] = useState(() => document.activeElement?.closest('#enter'));
   const isDrawn = useInfiniteQuery(drawsQuery).data?.pages.some((page) => page.length > 0);
   return (
     <Step
       // Another card, so that its title takes the focus.
       key={renewed}
       title="Entries are closed. Mahalo!"
-      takesFocus={renewed > 0 || (interrupts && unsent !== null)}
+      takesFocus={renewed > 0 || (interrupts && unsent !== null) || hasFocus != null}
     >
       {unsent && (
         <Later load={loadUnsentEntry} props={unsent} missing="What you typed could not be shown." />

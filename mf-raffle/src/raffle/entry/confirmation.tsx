@@ -3,24 +3,22 @@ import { Skeleton, Ticket } from 'shell/kit';
 import { Later } from '../../components/later.tsx';
 import { Step } from '../../components/step.tsx';
 import { entryLink } from '../../my-entry/key/entry-link.ts';
-import { AnotherEntry } from './another-entry.tsx';
+import { AnotherEntry, type AnotherEntryProps } from './another-entry.tsx';
 import styles from './confirmation.module.css';
 import { GiftReceived } from './gift-received.tsx';
 import type { Received } from './received.ts';
 
 export const loadDetails = () => import('./confirmation-details.tsx');
 
-interface ConfirmationProps {
+interface ConfirmationProps extends AnotherEntryProps {
   campaign: Campaign;
   received: Received;
   /** It came while the page was left: nobody waits for it. */
   again: boolean;
-  /** Null once entries have closed. */
-  onAnother: (() => void) | null;
 }
 
 export function Confirmation({ campaign, ...shown }: ConfirmationProps) {
-  const { received, again, onAnother } = shown;
+  const { received, again, isOver, onDone } = shown;
   if (received.entryCount === 0) return <GiftReceived {...shown} />;
   return (
     <Step
@@ -50,11 +48,11 @@ export function Confirmation({ campaign, ...shown }: ConfirmationProps) {
       <h4 className={styles.next}>Keep this link</h4>
       <Later
         load={loadDetails}
-        props={{ campaign, received, isOver: onAnother === null }}
+        props={{ campaign, received, isOver }}
         missing={`Please keep this link to your entry; the rest could not be loaded: ${entryLink(received.ticketKey)}`}
         fallback={<Skeleton height="720px" />}
       />
-      <AnotherEntry onEnter={onAnother} />
+      <AnotherEntry isOver={isOver} onDone={onDone} />
     </Step>
   );
 }

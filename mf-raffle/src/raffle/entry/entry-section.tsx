@@ -141,7 +141,7 @@ export function EntrySection({ campaign, closed }: EntrySectionProps) {
     setRenewals({ of: entriesCloseAt, times: renewed + 1 });
   }
 
-  function enterAnother() {
+  function leaveConfirmation() {
     giftReference.begin();
     // One that was accepted after the page was left may still be in this form.
     form.reset(entryDraft.read() ?? emptyEntry);
@@ -156,7 +156,8 @@ export function EntrySection({ campaign, closed }: EntrySectionProps) {
         campaign={campaign}
         received={received}
         again={missed !== null}
-        onAnother={closed || refused ? null : enterAnother}
+        isOver={closed || refused}
+        onDone={leaveConfirmation}
       />
     );
   }

@@ -1,18 +1,16 @@
 import { Link, paths, Ticket } from 'shell/kit';
 import { Step } from '../../components/step.tsx';
-import { AnotherEntry } from './another-entry.tsx';
+import { AnotherEntry, type AnotherEntryProps } from './another-entry.tsx';
 import styles from './confirmation.module.css';
 import type { Received } from './received.ts';
 
-interface GiftReceivedProps {
+interface GiftReceivedProps extends AnotherEntryProps {
   received: Received;
   again: boolean;
-  /** Null once entries have closed. */
-  onAnother: (() => void) | null;
 }
 
 /** The confirmation for somebody who lives in an excluded place. */
-export function GiftReceived({ received, again, onAnother }: GiftReceivedProps) {
+export function GiftReceived({ received, again, isOver, onDone }: GiftReceivedProps) {
   return (
     <Step
       title={
@@ -31,7 +29,7 @@ export function GiftReceived({ received, again, onAnother }: GiftReceivedProps) 
         your donation earns no raffle entries and cannot win a prize. It helps the family like every
         other donation, and we match it with what came in within 24-48 hours.
       </p>
-      <AnotherEntry onEnter={onAnother} />
+      <AnotherEntry isOver={isOver} onDone={onDone} />
     </Step>
   );
 }

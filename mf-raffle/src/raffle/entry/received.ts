@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** An entry that was accepted after the page was left: it waits until the visitor begins another one. */
+/** An entry that was accepted after the page was left: it waits until the visitor closes it or begins another one. */
 export const useMissed = () =>
   useSyncExternalStore(
     subscribe,
