@@ -470,8 +470,9 @@ test('what may be old says from when it is by the site’s time, also where the 
   expect(Math.abs(Date.parse(from ?? '') - Date.now())).toBeLessThan(3_600_000);
 });
 
-test('with the keyboard, the focus follows to the form and to the entry that is opened next', async (
-  page,) => {
+test('with the keyboard, the focus follows to the form and to the entry that is opened next', async ({
+  page,
+}) => {
   const [first, second] = [await newLink(page), await newLink(page)];
   await page.goto(first);
   await expect(status(page, 'Received')).not.toBeFocused();
