@@ -86,7 +86,7 @@ export function NoteSection({ campaign, closed, open, onLeave, onPosted }: NoteS
     // As long as the draft.
     storage: 'browser',
     onSuccess: (note) => {
-      noteDraft.forget();
+      noteDraft.markPosted();
       refresh(listLoveNotes, countLoveNotes, raffleStats, raffleCount);
       const sent = current.sending;
       if (sent?.entry) return sendEntry(note, sent.entry);
