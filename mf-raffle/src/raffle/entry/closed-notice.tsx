@@ -16,11 +16,19 @@ interface ClosedNoticeProps {
   unsent: UnsentEntryProps | null;
   /** It replaces an open form. */
   interrupts: boolean;
+  /** A button led here. Safari does not focus a button that is clicked. */
+  takesFocus: boolean;
   /** How often it began anew, as what had the focus in it was gone. */
   renewed: number;
 }
 
-export function ClosedNotice({ campaign, unsent, interrupts, renewed }: ClosedNoticeProps) {
+export function ClosedNotice({
+  campaign,
+  unsent,
+  interrupts,
+  takesFocus,
+  renewed,
+}: ClosedNoticeProps) {
   // Now, because what it replaces is still there.
   const [hasFocus] = useState(() => document.activeElement?.closest('#enter'));
   const isDrawn = useInfiniteQuery(drawsQuery).data?.pages.some((page) => page.length > 0);
@@ -29,7 +37,7 @@ export function ClosedNotice({ campaign, unsent, interrupts, renewed }: ClosedNo
       // Another card, so that its title takes the focus.
       key={renewed}
       title="Entries are closed. Mahalo!"
-      takesFocus={renewed > 0 || (interrupts && unsent !== null) || hasFocus != null}
+      takesFocus={takesFocus || renewed > 0 || (interrupts && unsent !== null) || hasFocus != null}
     >
       {unsent && (
         <Later load={loadUnsentEntry} props={unsent} missing="What you typed could not be shown." />

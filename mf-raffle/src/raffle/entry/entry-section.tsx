@@ -56,12 +56,14 @@ export function EntrySection({ campaign, closed }: EntrySectionProps) {
   const missed = useMissed();
   const [shownHere, setShownHere] = useState<Received | null>(null);
   const received = shownHere ?? missed;
-  const [again, setAgain] = useState(false);
+  /** Where the confirmation's button led. */
+  const [ledTo, setLedTo] = useState<'form' | 'notice' | null>(null);
   // The server decides whether entries are closed, not this page's clock. Another closing time, which
   // an organizer sets, opens the form again.
   const { entriesCloseAt } = campaign.raffle;
   const [refusedFor, setRefusedFor] = useState<string | null>(null);
   const refused = refusedFor === entriesCloseAt;
+  const isOver = closed || refused;
   const [closedBefore] = useState(closed);
 
   // Kept here, so that the typed values survive when entries close.
@@ -147,7 +149,7 @@ export function EntrySection({ campaign, closed }: EntrySectionProps) {
     form.reset(entryDraft.read() ?? emptyEntry);
     setMissed(null);
     setShownHere(null);
-    setAgain(true);
+    setLedTo(isOver ? 'notice' : 'form');
   }
 
   if (received) {
@@ -156,13 +158,13 @@ export function EntrySection({ campaign, closed }: EntrySectionProps) {
         campaign={campaign}
         received={received}
         again={missed !== null}
-        isOver={closed || refused}
+        isOver={isOver}
         onDone={leaveConfirmation}
       />
     );
   }
   // Do not close the form while an entry sent in time is pending.
-  if ((closed || refused) && !enter.isPending) {
+  if (isOver && !enter.isPending) {
     const values = form.getValues();
     const isEmpty = entryDraft.isUntouched(values) && submissions.length === 0;
     return (
@@ -183,12 +185,13 @@ export function EntrySection({ campaign, closed }: EntrySectionProps) {
               }
         }
         interrupts={!closedBefore}
+        takesFocus={ledTo === 'notice'}
         renewed={renewed}
       />
     );
   }
   return (
-    <Step label="Step 2" title="Your entry" takesFocus={again}>
+    <Step label="Step 2" title="Your entry" takesFocus={ledTo === 'form'}>
       <EntryForm
         campaign={campaign}
         form={form}
