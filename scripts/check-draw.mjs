@@ -452,9 +452,15 @@ async function checkOrder(seal, own, prizeCount) {
 async function checkDrawnElsewhere(name, { number, sealedAt }, { at }) {
   const since = Date.parse(sealedAt) - MINUTE;
   const until = Date.parse(at) + MINUTE;
-  // The first attempts of earlier seals were all revealed before this one was sealed.
-  const others = (await readDraws()).filter(
-    ({ seal }) => !seal || (seal.number < number && seal.attempt > 1),
+  // Ids ascend, whatever clocks say. Records of this draw are written when its prizes are revealed, and the first
+  // attempts of earlier seals were all revealed before this one was sealed.
+  const draws = await readDraws();
+  const ids = (isOne) => draws.filter(({ seal }) => seal && isOne(seal)).map(({ id }) => id);
+  const before = Math.min(...ids((seal) => seal.number === number));
+  const after = Math.max(...ids((seal) => seal.number < number && seal.attempt === 1));
+  const others = draws.filter(
+    ({ id, seal }) =>
+      id > after && id < before && (!seal || (seal.number < number && seal.attempt > 1)),
   );
   const isBetween = ({ drawnAt }) => Date.parse(drawnAt) >= since && Date.parse(drawnAt) <= until;
   if (others.length === 0) check(false, `${name}: nobody had won before, also in no other draw`);

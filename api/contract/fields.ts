@@ -12,6 +12,9 @@ const visible = z.overwrite(withoutControls);
  */
 export const plain = z.overwrite((value: string) => visibleText(value.normalize('NFKC')));
 
+/** For what else has no use for joiners and marks, such as addresses, in which another spelling is another place. */
+export const asSpelled = z.overwrite(visibleText);
+
 /** For public texts that other programs print on one line: newlines become spaces, as in seal.txt. */
 export const oneLine = z.overwrite((value: string) => withoutControls(onOneLine(value)));
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import {
+  asSpelled,
   Before,
   Changed,
   emailAddress,
@@ -49,7 +50,8 @@ export const EnterFundraiser = z.object({
   email: emailAddress(fundraiserTexts.email),
   phone: optionalText(40, plain),
   donationPlatform: FundraiserPlatform,
-  donationAmount: optionalText(40, plain),
+  // In their words, such as “25½”.
+  donationAmount: optionalText(40, asSpelled),
   donationProof: optionalText(2_000),
   instagramUsername: text(1, 60, fundraiserTexts.instagramUsername).check(plain),
   instagramActions: InstagramActions,

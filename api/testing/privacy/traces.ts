@@ -214,6 +214,7 @@ export function traceCalls(site: TestApp, admin: { cookie: string }) {
       `Team of ${person.name}`,
       person.name.replace(/ .*/, ''),
       `by ${person.email}`,
+      `call ${person.phone}`,
       `@${person.instagramHandle}`,
     ]);
 

@@ -2,7 +2,7 @@ import type { GiftColumns } from '../../../contract/index.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import { fold } from '../raffle/search-text.ts';
 import type { Found } from './find-person.ts';
-import { type Keys, namesPerson } from './person-keys.ts';
+import { type Keys, keysOf, namesPerson } from './person-keys.ts';
 
 /** Values by which rows of gifts count may say who gave. Nobody needs them longer than the gifts. */
 export async function forgetColumns(tx: Tx, until: number): Promise<void> {
@@ -11,7 +11,7 @@ export async function forgetColumns(tx: Tx, until: number): Promise<void> {
 
 /** Whom a value by which rows count may name. */
 export interface Named {
-  keys: Keys;
+  keys: readonly Keys[];
   names: readonly string[];
 }
 
@@ -30,8 +30,33 @@ export async function namedBy(tx: Tx, things: Found['things'], keys: Keys): Prom
     ...things.filter(({ kind }) => kind !== 'prize').map(({ name }) => name),
     ...handles.map((row) => String(row[0] ?? '')),
   ];
-  return { keys, names: names.map(words).filter((name) => name.trim().length > 1) };
+  return {
+    keys: [keys, ...(await contactsOf(tx, things))],
+    names: names.map(words).filter((name) => name.trim().length > 1),
+  };
 }
+
+const contacts: Partial<Record<Found['things'][number]['kind'], string>> = {
+  'raffle-entry': 'email, phone FROM raffle_entries',
+  'love-note': 'email, NULL FROM support_messages',
+  'contact-message': 'email, phone FROM contact_messages',
+  signature: 'email, phone FROM petition_signatures',
+  'fundraiser-entry': 'email, phone FROM fundraiser_entries',
+};
+
+/** Also those by which nobody looked. */
+async function contactsOf(tx: Tx, things: Found['things']): Promise<Keys[]> {
+  const found: Keys[] = [];
+  for (const { kind, id, contactChanged } of things) {
+    // Then it has somebody else's by now.
+    if (!contacts[kind] || contactChanged) continue;
+    const [row] = await tx.rows(`SELECT ${contacts[kind]} WHERE id = ?`, [id]);
+    if (row) found.push(keysOf({ email: textOf(row[0]), phone: textOf(row[1]) }));
+  }
+  return found;
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);
 
 /**
  * Forgets the columns of a file when a value by which its rows count names the person. Without this value
@@ -42,7 +67,7 @@ export async function forgetColumnsNaming(tx: Tx, { keys, names }: Named): Promi
     const own = words(value);
     const isPart = own.trim().length > 1;
     return (
-      namesPerson(value, keys) ||
+      keys.some((one) => namesPerson(value, one)) ||
       names.some((name) => own.includes(name) || (isPart && name.includes(own)))
     );
   };

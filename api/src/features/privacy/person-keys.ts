@@ -14,7 +14,7 @@ export interface Keys {
   country: string | null;
 }
 
-export function keysOf({ email, phone }: Whom): Keys {
+export function keysOf({ email, phone }: Pick<Whom, 'email' | 'phone'>): Keys {
   return {
     email: email?.toLowerCase() ?? null,
     phone: phone && lastTen(phone),

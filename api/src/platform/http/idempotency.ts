@@ -84,7 +84,8 @@ export const eraseResponses = `UPDATE idempotency SET digest = '${ERASED}', body
 /**
  * Removes responses that are not repeated any more, in the order in which they came, up to one that
  * still is. One of a clock that was ahead goes with those around it. When nothing after it is old enough, it
- * gets the time of now, to stay as long as any other.
+ * gets the time of now, to stay as long as any other; but only once a later one has an earlier time, as this
+ * clock may be the one that is wrong.
  *
  * @returns how many; fewer than `atMost` when no more are left
  */
@@ -108,7 +109,8 @@ export async function removeStoredResponses(tx: Tx, now: Date, atMost: number): 
   if (removed.length < atMost) {
     await tx.rows(
       `UPDATE idempotency SET created_at = ?1 WHERE created_at > ?1
-         AND rowid IN (SELECT rowid FROM idempotency ORDER BY rowid LIMIT ?2)`,
+         AND rowid IN (SELECT rowid FROM idempotency ORDER BY rowid LIMIT ?2)
+         AND rowid < (SELECT max(rowid) FROM idempotency WHERE created_at <= ?1)`,
       [time, atMost],
     );
   }

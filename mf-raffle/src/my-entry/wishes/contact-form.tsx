@@ -25,7 +25,10 @@ export default function ContactForm({ entry, ticketKey, onSaved }: WishProps) {
   });
   const { errors } = form.formState;
   const values = useWatch({ control: form.control }) as ContactValues;
+  const [failures, setFailures] = useState(0);
   const save = useSubmit(updateMyEntry, {
+    // Whoever presses again wants this stored now, whatever was stored elsewhere since it failed.
+    seen: failures,
     onSuccess: async (saved) => {
       form.reset(emptyContact);
       draft.forget();
@@ -33,6 +36,7 @@ export default function ContactForm({ entry, ticketKey, onSaved }: WishProps) {
       toast({ title: 'Saved', description: 'We will use what you entered.' });
     },
     onError: (error) => {
+      setFailures(failures + 1);
       toast({ title: 'Not saved', description: saveProblem(error), variant: 'destructive' });
       if (error instanceof ApiError) setServerFieldErrors(form, fields, error.fields);
     },

@@ -82,8 +82,16 @@ function checkDrawnElsewhere(
 ): void {
   const since = Date.parse(sealedAt) - CLOCKS_MS;
   const until = Date.parse(pick.at) + CLOCKS_MS;
-  // The first attempts of earlier seals were all shown before this one was sealed.
-  const others = draws.filter(({ seal }) => !seal || (seal.number < number && seal.attempt > 1));
+  // Ids ascend, whatever clocks say. Records of this draw are written when its prizes are revealed, and the first
+  // attempts of earlier seals were all shown before this one was sealed.
+  const ids = (isOne: (seal: NonNullable<Draw['seal']>) => boolean) =>
+    draws.filter(({ seal }) => seal && isOne(seal)).map(({ id }) => id);
+  const before = Math.min(...ids((seal) => seal.number === number));
+  const after = Math.max(...ids((seal) => seal.number < number && seal.attempt === 1));
+  const others = draws.filter(
+    ({ id, seal }) =>
+      id > after && id < before && (!seal || (seal.number < number && seal.attempt > 1)),
+  );
   const isBetween = ({ drawnAt }: Draw) =>
     Date.parse(drawnAt) >= since && Date.parse(drawnAt) <= until;
   if (others.length === 0) {
