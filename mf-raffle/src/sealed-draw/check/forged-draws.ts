@@ -420,25 +420,30 @@ export const forgedSites: Record<string, Forgery> = {
     script: 'nobody had won before, also in no other draw',
     browser: 'Prize 1, attempt 1: nobody had won before, also in no other draw',
   },
-  'an entry that has won before anybody could, but for a direct draw after the winners were revealed': {
-    site: {
-      ...siteOf(byNumbers([[{ outcome: 'already-won' }, won], [won], [won]])),
-      records: [{ ...directDraw, id: 4 }, { ...drawnBy(1, 2), id: 3 }],
+  'an entry that has won before anybody could, but for a direct draw after the winners were revealed':
+    {
+      site: {
+        ...siteOf(byNumbers([[{ outcome: 'already-won' }, won], [won], [won]])),
+        records: [
+          { ...directDraw, id: 4 },
+          { ...drawnBy(1, 2), id: 3 },
+        ],
+      },
+      script: 'nobody had won before, also in no other draw',
+      browser: 'Prize 1, attempt 1: nobody had won before, also in no other draw',
     },
-    script: 'nobody had won before, also in no other draw',
-    browser: 'Prize 1, attempt 1: nobody had won before, also in no other draw',
-  },
-  'an entry that has won before anybody could, but for a direct draw before an earlier seal’s winners': {
-    site: {
-      draws: [
-        byNumbers(winners),
-        byNumbers([[{ outcome: 'already-won' }, won], [won], [won]], { number: 2 }),
-      ],
-      records: [{ ...drawnBy(1, 1), id: 2 }, directDraw],
+  'an entry that has won before anybody could, but for a direct draw before an earlier seal’s winners':
+    {
+      site: {
+        draws: [
+          byNumbers(winners),
+          byNumbers([[{ outcome: 'already-won' }, won], [won], [won]], { number: 2 }),
+        ],
+        records: [{ ...drawnBy(1, 1), id: 2 }, directDraw],
+      },
+      script: 'nobody had won before, also in no other draw',
+      browser: 'Prize 1, attempt 1: nobody had won before, also in no other draw',
     },
-    script: 'nobody had won before, also in no other draw',
-    browser: 'Prize 1, attempt 1: nobody had won before, also in no other draw',
-  },
   'numbers that were entered before they closed': {
     site: siteOf(byNumbers(winners, { randomness: entered(1) })),
     script: 'they were entered after they closed',
