@@ -285,7 +285,7 @@ async function liar(base: string, file: string): Promise<string> {
   const server = createServer(async (request, response) => {
     const answer = await fetch(base + request.url);
     let text = await answer.text();
-    if (request.url?.endsWith(file)) {
+    if (new URL(request.url ?? '', base).pathname.endsWith(file)) {
       text =
         file === 'picks'
           ? text.replace(/"ticket":(\d+)/, (_, ticket) => `"ticket":${Number(ticket) + 1}`)
