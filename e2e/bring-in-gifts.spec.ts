@@ -90,7 +90,8 @@ test('files of gifts are read, mapped once, and brought in once', async ({
   await test.step('sending goes on where the network was cut', async () => {
     let arrived = 0;
     await page.route('**/api/gifts/imports', (route) => {
-      arrived += 1;
+      // The list of imports has the same address, and is asked for now and then.
+      if (route.request().method() === 'POST') arrived += 1;
       return arrived > 1 ? route.abort() : route.continue();
     });
     await page.getByRole('button', { name: 'Bring in 1,232 gifts' }).click();
