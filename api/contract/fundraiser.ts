@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import {
-  asSpelled,
   Before,
   Changed,
   emailAddress,
@@ -50,8 +49,7 @@ export const EnterFundraiser = z.object({
   email: emailAddress(fundraiserTexts.email),
   phone: optionalText(40, plain),
   donationPlatform: FundraiserPlatform,
-  // In their words, such as “25½”.
-  donationAmount: optionalText(40, asSpelled),
+  donationAmount: optionalText(40, plain),
   donationProof: optionalText(2_000),
   instagramUsername: text(1, 60, fundraiserTexts.instagramUsername).check(plain),
   instagramActions: InstagramActions,
