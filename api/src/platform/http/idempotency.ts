@@ -83,9 +83,8 @@ export const eraseResponses = `UPDATE idempotency SET digest = '${ERASED}', body
 
 /**
  * Removes responses that are not repeated any more, in the order in which they came, up to one that
- * still is. One of a clock that was ahead goes with those around it. When nothing after it is old enough, it
- * gets the time of now, to stay as long as any other; but only once a later one has an earlier time, as this
- * clock may be the one that is wrong.
+ * still is. One whose time is still to come goes with those around it. If none after it is old enough, it gets
+ * the time of now. That needs one after it with a time that has passed: without, this clock may be behind.
  *
  * @returns how many; fewer than `atMost` when no more are left
  */
