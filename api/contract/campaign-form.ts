@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Campaign } from './campaign.ts';
 import { endpoint } from './endpoint.ts';
-import { asSpelled, emailAddress, moment, plain, text } from './fields.ts';
+import { emailAddress, moment, plain, text } from './fields.ts';
 import { filledLetter, LETTER_LINK_MAX, letterLink } from './letter.ts';
 
 /** Text for headings and links, so it must not break into lines. */
@@ -12,7 +12,7 @@ function line(max: number, message: string) {
 /** A link for visitors: a page of the web, and nothing that could run in this one. */
 function webAddress(message: string) {
   return z.string(message).check(
-    asSpelled,
+    plain,
     z.maxLength(500, 'Please use at most 500 characters'),
     z.refine((value) => /^https?:\/\/[^\s/]/i.test(value) && URL.canParse(value), message),
   );

@@ -1,5 +1,5 @@
 import { formatCents, formatCount } from './format.ts';
-import { visibleText } from './invisible.ts';
+import { inUsualWidth, visibleText } from './invisible.ts';
 import { parseCents } from './money.ts';
 import { raffleTexts } from './texts.ts';
 
@@ -74,7 +74,7 @@ export function entryCountText(entries: number): string {
 
 /** What people write for an amount ("$1,000") as the decimal text the contract asks for. */
 export function normalizeAmount(typed: unknown): string {
-  return visibleText(String(typed ?? '').normalize('NFKC'))
+  return visibleText(inUsualWidth(String(typed ?? '')))
     .replace(/[$\s]/g, '')
     .replace(/,(?=\d{3}(?!\d))/g, '');
 }

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { onOneLine, visibleLength, visibleText, withoutControls } from './invisible.ts';
+import {
+  inUsualWidth,
+  onOneLine,
+  visibleLength,
+  visibleText,
+  withoutControls,
+} from './invisible.ts';
 
 /** Fields that several entities share. Text is trimmed before it is measured. */
 
@@ -10,10 +16,7 @@ const visible = z.overwrite(withoutControls);
  * address book often begins and ends with some that nobody sees, and Japanese keyboards write digits in full
  * width. It also trims.
  */
-export const plain = z.overwrite((value: string) => visibleText(value.normalize('NFKC')));
-
-/** For what else has no use for joiners and marks, such as addresses, in which another spelling is another place. */
-export const asSpelled = z.overwrite(visibleText);
+export const plain = z.overwrite((value: string) => inUsualWidth(visibleText(value)));
 
 /** For public texts that other programs print on one line: newlines become spaces, as in seal.txt. */
 export const oneLine = z.overwrite((value: string) => withoutControls(onOneLine(value)));

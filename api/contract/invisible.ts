@@ -32,6 +32,14 @@ export function visibleText(text: string): string {
   return withoutControls(text).replace(INVISIBLE, '').trim();
 }
 
+/**
+ * Letters, digits and signs in full width, as Japanese keyboards write them, as the usual ones. Nothing else changes:
+ * “½” and accents are what somebody meant, and another spelling of an address is another place.
+ */
+export function inUsualWidth(text: string): string {
+  return text.replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
+}
+
 /** How many characters of a text can be seen; blanks count between others alone. */
 export function visibleLength(text: string): number {
   return visibleText(text).length;

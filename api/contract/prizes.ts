@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Changed, Id, IdText, optionalText, Timestamp, text } from './fields.ts';
+import { inUsualWidth } from './invisible.ts';
 import { parseCents } from './money.ts';
 import { prizeTexts } from './texts.ts';
 
@@ -57,8 +58,7 @@ const PrizeValue = z.pipe(
     z.nullable(
       z.string(prizeTexts.prizeValue).check(
         z.overwrite((value) =>
-          value
-            .normalize('NFKC')
+          inUsualWidth(value)
             .trim()
             .replace(/^\$\s*/, '')
             .replace(/,(?=\d{3}(\D|$))/g, ''),

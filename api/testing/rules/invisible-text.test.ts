@@ -192,6 +192,11 @@ describe('what is copied with marks around it', () => {
     expect(schema.parse(Object.fromEntries(typed))).toEqual(schema.parse(body));
   });
 
+  test('no other spelling changes: fractions and accents are what somebody meant', () => {
+    const donationAmount = 'N\u00ba 5, 25\u00bd in the cafe\u0301';
+    expect(EnterFundraiser.parse({ ...claim, donationAmount })).toMatchObject({ donationAmount });
+  });
+
   test('an amount is read', () => {
     expect(normalizeAmount(marked('$1,000'))).toBe('1000');
   });
