@@ -134,6 +134,8 @@ test('one entry with most tickets takes many attempts, and few reads', async () 
     await acceptNumber(counted, seal.id, main.id, { value: randomness, signature }, site.now());
   });
   const [row] = await site.db.rows('SELECT count(*) FROM seal_picks');
-  expect(Number(row?.[0])).toBeGreaterThan(300);
-  expect(reads).toBeLessThan(60);
+  const attempts = Number(row?.[0]);
+  expect(attempts).toBeGreaterThan(300);
+  // How many there are is chance.
+  expect(reads).toBeLessThan(attempts / 5);
 });
