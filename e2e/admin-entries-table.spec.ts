@@ -131,7 +131,11 @@ test('by keyboard alone, entries are selected, verified and undone', async ({
   await expectNoLetters();
 
   // What a script of another page leaves there does not count.
-  await page.evaluate(() => localStorage.setItem('admin:letter-keys', 'off'));
+  await page.evaluate(() => {
+    const slots = Object.keys(localStorage).filter((key) => key.startsWith('admin:letter-keys'));
+    if (slots.length !== 1) throw new Error('what was chosen is not stored');
+    for (const slot of ['admin:letter-keys', ...slots]) localStorage.setItem(slot, 'off');
+  });
   await page.reload();
   await rows(page).first().focus();
   await page.keyboard.press('j');
@@ -534,6 +538,40 @@ for (const [what, fail] of failures)
     await row.getByRole('button', { name: /note about/ }).click();
     await expect(field).toHaveValue('Called twice');
   });
+
+test('a press on a row counts, also when the bar of what is selected appears over it', async ({
+  ownSite: site,
+  page,
+}) => {
+  await signInOnce(page, site.url);
+  await page.goto(`${site.url}/raffle-admin?status=pending`);
+  const boxes = rows(page).getByRole('checkbox');
+  const bar = selected(page);
+  // Where the bar will be.
+  await boxes.first().check();
+  await expect(bar).toBeVisible();
+  const place = await bar.boundingBox();
+  await boxes.first().uncheck();
+  await expect(bar).toBeHidden();
+  const box = await boxes.nth(1).boundingBox();
+  if (!place || !box) throw new Error('the bar or the box is not to be seen');
+  await page.mouse.wheel(0, box.y - place.y - 20);
+  await expect.poll(async () => (await boxes.nth(1).boundingBox())?.y).toBeGreaterThan(place.y + 5);
+
+  // Stands still in the moment in which it appears.
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Animation.enable');
+  await browser.send('Animation.setPlaybackRate', { playbackRate: 0 });
+  await boxes.nth(1).hover();
+  await page.mouse.down();
+  await boxes.first().press('Space');
+  await expect(bar).toContainText('1 selected');
+  await page.mouse.up();
+  await expect(bar).toContainText('2 selected');
+  await browser.send('Animation.setPlaybackRate', { playbackRate: 1 });
+  await button(page, 'Disqualify the selected entries').click();
+  await expectToast(page, 'Entries Updated');
+});
 
 test('a deleted entry is not selected any more, and neither a click beside a dialog nor Escape loses a note', async ({
   ownSite: site,
