@@ -47,7 +47,7 @@ export async function prepareSeal(
   await db.write((tx) => returnClaims(tx, { session: null, clock }));
   const [list] = await Promise.all([
     makeTicketList(db, clock, await nextNumber(db)),
-    refuseSlowClock({ at: timeOf(source), leadMs: rules.leadMs }, clock, rules),
+    refuseSlowClock(db, { at: timeOf(source), leadMs: rules.leadMs }, clock, rules),
   ]);
   return list;
 }

@@ -41,7 +41,7 @@ export async function preparePass(
   const isDrand = seal.main.source.kind === 'drand';
   const at = isDrand ? earliest : input.closesAt && new Date(input.closesAt);
   // Without a time, passing it over says what is missing.
-  if (at) await refuseSlowClock({ at, leadMs: rules.leadMs }, () => now, rules);
+  if (at) await refuseSlowClock(db, { at, leadMs: rules.leadMs }, () => now, rules);
 }
 
 /**

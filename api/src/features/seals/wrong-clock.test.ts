@@ -106,6 +106,49 @@ test('with a clock that was set back, sealing, calling off and passing over are 
   expect((await callOff(next.id)).status).toBe(200);
 });
 
+test('a clock that is behind shows by a round entered by hand, when no relay responds', async () => {
+  const site = await startTestApp({
+    seals: { ...rules, relays: ['http://127.0.0.1:9'] },
+    now: new Date(start).toISOString(),
+  });
+  const admin = { cookie: await site.signIn() };
+  const post = <Body>(path: string, body: object) =>
+    site.post<Body & ErrorBody>(`/api/raffle/seals${path}`, body, admin);
+  const at = (minutes: number) => new Date(start + minutes * MINUTE).toISOString();
+  for (let i = 0; i < 5; i += 1) await addEntry(site.db, { status: 'verified' });
+  const seal = async (source: object) => {
+    const prizes = [{ prizeId: await addPrize(site.db) }];
+    return post<Seal>('', { prizes, source });
+  };
+  const made = (await seal({ kind: 'drand', at: at(60) })).body;
+  const round = made.source.kind === 'drand' ? made.source.round : 0;
+
+  // It is an hour later; by this clock no minute has passed.
+  const { signature } = own.roundResponse(round);
+  const entered = await post(`/${made.id}/randomness`, { round, signature });
+  expect(entered.status).toBe(200);
+  const shown = (await post<Pick[]>(`/${made.id}/reveal`, { prize: 1 })).body;
+  const pass = () =>
+    post(`/${made.id}/pass`, {
+      ...{ prize: 1, attempt: shown.at(-1)?.attempt },
+      ...{ outcome: 'declined', note: 'Declined.' },
+    });
+  const refused = [
+    await pass(),
+    await seal({ kind: 'drand', at: at(30) }),
+    await seal({ kind: 'announced', text: 'Daily 4', closesAt: at(30) }),
+  ];
+  for (const { status, body } of refused)
+    expect([status, body.message]).toEqual([409, expect.stringContaining('clock')]);
+
+  site.advance(HOUR);
+  const passed = await pass();
+  expect(passed.status).toBe(200);
+  const picks = await site.get<Pick[]>(`/api/raffle/seals/${made.id}/picks`);
+  expect(JSON.stringify(picks.body)).toContain(`"round":${round + 200}`);
+  expect((await seal({ kind: 'drand', at: at(120) })).status).toBe(201);
+});
+
 test('with the right clock, what comes too late is refused for that reason', async () => {
   const site = await startTestApp({
     seals: { ...rules, relays: [latest.url] },
