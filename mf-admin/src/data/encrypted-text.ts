@@ -26,5 +26,9 @@ function signedText(key: string, name: string, stored: string): string | null {
   return signature === bytesToHex(right) ? text : null;
 }
 
+/** Names the key without telling it. */
+export const digestOf = (key: string) =>
+  bytesToHex(hmac(sha256, utf8ToBytes(key), utf8ToBytes('slot'))).slice(0, 16);
+
 const cipher = (key: string, name: string) =>
   managedNonce(xchacha20poly1305)(sha256(utf8ToBytes(key)), utf8ToBytes(name));

@@ -40,8 +40,8 @@ export function readDraft(store: Pick<Storage, 'getItem'> = browser): NightDraft
 /** Calls with the draft whenever another tab of this browser has changed it. */
 export function onDraftOfOtherTab(take: (draft: NightDraft) => void): () => void {
   const listen = ({ key, newValue }: StorageEvent) => {
-    if (key !== KEY) return;
-    // What another person's session has signed cannot be read here.
+    if (key !== browser.slotOf(KEY)) return;
+    // What a script of another page left there cannot be read.
     if (newValue === null || browser.getItem(KEY) !== null) take(readDraft());
   };
   window.addEventListener('storage', listen);
