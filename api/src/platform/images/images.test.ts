@@ -30,7 +30,7 @@ test.each([
   [`${hash}/640.png`],
   [`${hash}/640`],
   [`${'b'.repeat(32)}/640.webp`],
-  ['../../etc/passwd'],
+  ['..%2fetc/640.webp'],
 ])('there is no image at %s', async (path) => {
   const refused = await site.get(`/api/images/${path}`);
   expect(refused.status).toBe(404);

@@ -72,7 +72,6 @@ test('nothing else of a newer build is given: only names with a hash say which f
     'only-second.json',
     'shell.bbbbbbbbbb.js.map',
     'shell.dddddddddd.js',
-    '../second/shell.bbbbbbbbbb.js',
     '..%2fsecond%2fshell.bbbbbbbbbb.js',
     'second/shell.bbbbbbbbbb.js',
   ]) {
