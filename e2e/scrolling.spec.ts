@@ -194,6 +194,53 @@ test.describe('with less motion', () => {
   });
 });
 
+test.describe('after a link to a section of the page', () => {
+  test.use({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+
+  /** Opens the raffle's page, scrolls a little and presses the link. */
+  async function seePrizes(page: Page) {
+    await page.goto('/raffle');
+    await expect(page.getByLabel('Search prizes')).toBeVisible();
+    await untilLoaded(page);
+    await scrollTo(page, 120);
+    expect(await keptScrollTop(page)).toBe(120);
+    await page.getByRole('link', { name: 'See the prizes' }).click();
+    await expect(page).toHaveURL(/#prizes$/);
+    await expect(page.locator('#root #prizes')).toBeFocused();
+    await expect.poll(arrivedAt(page, '#prizes')).toBe(true);
+    await untilDrawn(page);
+  }
+
+  test('Back from another page leads to where the page was left', async ({ page }) => {
+    await seePrizes(page);
+    const further = (await top(page)) + 700;
+    await scrollTo(page, further);
+    expect(await keptScrollTop(page)).toBe(further);
+    const away = page.getByRole('link', { name: 'Love Notes', exact: true }).first();
+    // A real press would scroll to it.
+    await away.evaluate((link: HTMLElement) => link.click());
+    await expect(page.getByRole('button', { name: 'Share a Love Note' })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/raffle#prizes$/);
+    await expect.poll(() => top(page)).toBe(further);
+    await expect(page.locator('#root #prizes')).not.toBeFocused();
+  });
+
+  test('Back leads to where the link was pressed, and Forward to the section', async ({ page }) => {
+    await seePrizes(page);
+    const there = (await top(page)) + 700;
+    await scrollTo(page, there);
+    expect(await keptScrollTop(page)).toBe(there);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/raffle$/);
+    await expect.poll(() => top(page)).toBe(120);
+    await untilDrawn(page);
+    await page.goForward();
+    await expect(page).toHaveURL(/#prizes$/);
+    await expect.poll(() => top(page)).toBe(there);
+  });
+});
+
 test('a reload keeps the place while the page grows to its end', async ({ page }) => {
   await page.goto('/raffle');
   // Chromium has moved it in one of four reloads.

@@ -135,7 +135,17 @@ function syncHistory() {
   }
 }
 
+/**
+ * A plain link to a section makes an entry without a state, and reports it as Back is reported. With a key
+ * of its own, it is not taken for another entry of the page.
+ */
+function giveKey() {
+  if (window.history.state !== null) return;
+  window.history.replaceState({ key: `${crypto.getRandomValues(new Uint32Array(1))}` }, '');
+}
+
 function onPopState(event: PopStateEvent) {
+  giveKey();
   const { state, url } = currentEntry();
   const isSamePage = url === pageEntry.url && state.key === pageEntry.state.key;
   const isOwnNavigation = isNavigating;

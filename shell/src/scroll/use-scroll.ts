@@ -30,9 +30,8 @@ export function useScroll() {
     previous.current = location;
     const { pathname, search, hash, state } = location;
     const top = kept.current;
-    // The browser follows such a link by itself, and reports it to the router as it reports Back.
-    const isPlainLink = before && hash !== '' && hash !== before.hash && history.state === null;
-    if (type === 'POP' && !isPlainLink && top !== undefined && (before || comesBack())) {
+    // A plain link to a section is a POP, too: of a new entry, with nothing stored.
+    if (type === 'POP' && top !== undefined && (before || comesBack())) {
       const place = () => ({ top });
       return !before && hasScrolledBefore(place) ? undefined : scrollWhenReady(place);
     }
