@@ -71,6 +71,41 @@ test('a remote that throws during rendering breaks only its own page', async ({
   expect(await isSamePageLoad(page)).toBe(true);
 });
 
+test('a page that throws after its remote was taken off breaks only itself', async ({
+  ownSite,
+  page,
+  watch,
+}) => {
+  watch.allow(/tiny breaks while it renders|Failed to load resource|mf.raffle|mf-tiny-book is not/);
+  const volunteer = await withDeployToken(ownSite, 'mf-tiny-book');
+  const built = await minimalRemote('mf-tiny-book');
+  await volunteer.publish('mf-tiny-book', built.folder);
+  await built.remove();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${ownSite.url}/tiny-book`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guestbook for Kai');
+  await volunteer.takeOff('mf-tiny-book');
+
+  // A failure makes the page ask what is live.
+  await page.route(entry, (route) => route.fulfill({ status: 404 }));
+  const asked = page.waitForResponse('**/registry.json');
+  await page.getByRole('link', { name: 'Raffle', exact: true }).click();
+  await asked;
+  await expect(page.getByText(notice)).toBeVisible();
+
+  await page.evaluate(() => Object.assign(window, { tinyThrows: true }));
+  await page.goBack();
+  await expect(page).toHaveURL(/\/tiny-book$/);
+  await expect(page.getByText(notice)).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  const gone = page.waitForEvent('console', (message) => /is not in the reg/.test(message.text()));
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await gone;
+  await expect(page.getByText(notice)).toBeVisible();
+  await page.getByRole('link', { name: 'Love Notes', exact: true }).first().click();
+  await expect(page.getByRole('button', { name: 'Share a Love Note' })).toBeVisible();
+});
+
 test('a slot that throws during rendering breaks only itself; Retry recovers without a reload', async ({
   ownSite,
   page,

@@ -15,9 +15,14 @@ export function setReleases({ registry, previews }: Pick<Boot, 'registry' | 'pre
   previewed = previews.map((preview) => preview.split('@')[0] ?? '');
 }
 
-/** The release to load; only `refreshRegistry` changes it. */
+/** The release to load, unless the remote was taken off; only `refreshRegistry` changes it. */
+export function findRelease(remote: string): RegistryEntry | undefined {
+  return releases[remote]?.[0];
+}
+
+/** The same. @throws when the remote was taken off */
 export function releaseOf(remote: string): RegistryEntry {
-  const release = releases[remote]?.[0];
+  const release = findRelease(remote);
   if (!release) throw new Error(`${remote} is not in the registry`);
   return release;
 }

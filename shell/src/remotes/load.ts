@@ -1,7 +1,7 @@
 import type { RegistryEntry } from 'api/contract';
 import type { Remote } from 'shell/kit';
 import type { Boot } from '../boot.ts';
-import { refreshRegistry, releaseOf, setReleases } from './live-releases.ts';
+import { findRelease, refreshRegistry, releaseOf, setReleases } from './live-releases.ts';
 import { loadRemoteEntry, startFederation } from './remote-entries.ts';
 
 const TIME_LIMIT_MS = 15_000;
@@ -53,9 +53,13 @@ export async function loadPart(part: PartName): Promise<PartModule> {
   }
 }
 
-/** A part broke after loading: the next attempt loads it again. */
+/**
+ * A part broke after loading: the next attempt loads it again. It never throws: an error of an error boundary
+ * would take the whole site down.
+ */
 export function countFailure(remote: string): void {
-  loadStateOf(releaseOf(remote)).failures += 1;
+  const release = findRelease(remote);
+  if (release) loadStateOf(release).failures += 1;
 }
 
 async function loadFrom(release: RegistryEntry, part: PartName): Promise<PartModule> {
