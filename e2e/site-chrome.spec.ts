@@ -511,4 +511,39 @@ test.describe('the appeal', () => {
     await page.clock.runFor(1_000);
     await expect(dialog(page)).toBeVisible();
   });
+
+  test('stays closed in a tab that waits while another one dismisses it', async ({
+    ownSite,
+    context,
+    page,
+  }) => {
+    await set(ownSite, { appealPopUp: true });
+    await context.clock.install();
+    await page.goto(`${ownSite.url}/raffle`);
+    await page.getByLabel('Full name').fill('Leilani');
+    // This tab has asked for the appeal already.
+    const asking = await context.newPage();
+    const come = await holdResponse(asking, '**/shell/appeal.*');
+    await asking.goto(`${ownSite.url}/legal`);
+    const asked = asking.waitForRequest('**/shell/appeal.*');
+    await context.clock.runFor(3_500);
+    await asked;
+
+    const other = await context.newPage();
+    await other.goto(`${ownSite.url}/legal`);
+    await context.clock.runFor(2_500);
+    await dialog(other).getByRole('button', { name: 'Maybe later' }).click();
+    await expect(dialog(other)).toHaveCount(0);
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('rfk-appeal-dismissed')))
+      .toBe('true');
+
+    come();
+    await untilLoaded(asking);
+    await page.getByLabel('Full name').blur();
+    await context.clock.runFor(10_000);
+    await untilLoaded(page);
+    await expect(dialog(asking)).toHaveCount(0);
+    await expect(dialog(page)).toHaveCount(0);
+  });
 });

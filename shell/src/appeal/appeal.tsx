@@ -22,16 +22,18 @@ export function Appeal() {
   const [Dialog, setDialog] = useState<ComponentType<AppealDialogProps> | null>(null);
 
   useEffect(() => {
-    if (!wanted || wasDismissed()) return;
+    if (!wanted) return;
     let timer = setTimeout(open, FIRST_LOOK_MS);
     return () => clearTimeout(timer);
 
     async function open() {
+      if (wasDismissed()) return;
       try {
         const { AppealDialog } = isBusy()
           ? { AppealDialog: null }
           : await import(/* webpackChunkName: "appeal" */ './appeal-dialog.tsx');
-        // Check again: the visitor may have started to type while it loaded.
+        // Check again: while it loaded, another tab may have dismissed it, or the visitor started to type.
+        if (wasDismissed()) return;
         if (AppealDialog && !isBusy()) setDialog(() => AppealDialog);
         else timer = setTimeout(open, LOOK_AGAIN_MS);
       } catch {
