@@ -48,7 +48,13 @@ export async function builtWith(
  */
 export async function minimalRemote(
   name: string,
-  { page = '/tiny-book', slot = 'home:tiny-book', heading = 'Guestbook', version = '0.1.0' } = {},
+  {
+    page = '/tiny-book',
+    slot = 'home:tiny-book',
+    heading = 'Guestbook',
+    version = '0.1.0',
+    listed = true,
+  } = {},
 ): Promise<BuiltRemote> {
   const folder = await mkdtemp(join(tmpdir(), 'tiny-remote-'));
   const shell = JSON.parse(await readFile(join(builtFolder('shell'), 'versions.json'), 'utf8'));
@@ -88,7 +94,9 @@ export async function minimalRemote(
     JSON.stringify({
       name,
       version,
-      pages: [{ path: page, title: `${heading} for {name}`, description: 'Written by hand.' }],
+      pages: [
+        { path: page, title: `${heading} for {name}`, description: 'Written by hand.', listed },
+      ],
       slots: [slot],
       requires: { kit: '^1.0.0', api: '^0.1.0', federation: `^${shell.federation}` },
     }),

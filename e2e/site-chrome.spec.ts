@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { sampleCampaign } from 'api/contract';
 import { signInAt } from '../scripts/admin-session.mjs';
 import { builtFolder } from '../scripts/builds.mjs';
+import { minimalRemote, withDeployToken } from './built-remotes.ts';
 import {
   expect,
   expectAccessible,
@@ -545,5 +546,17 @@ test.describe('the appeal', () => {
     await untilLoaded(page);
     await expect(dialog(asking)).toHaveCount(0);
     await expect(dialog(page)).toHaveCount(0);
+  });
+
+  test('opens on a page that search engines do not list', async ({ ownSite, page }) => {
+    const built = await minimalRemote('mf-tiny-book', { listed: false });
+    await (await withDeployToken(ownSite, 'mf-tiny-book')).publish('mf-tiny-book', built.folder);
+    await built.remove();
+    await set(ownSite, { appealPopUp: true });
+    await page.clock.install();
+    await page.goto(`${ownSite.url}/tiny-book`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Guestbook for Kai');
+    await page.clock.runFor(2_500);
+    await expect(dialog(page)).toBeVisible();
   });
 });

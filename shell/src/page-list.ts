@@ -6,18 +6,11 @@ export interface PageEntry {
   remote: string;
   path: string;
   title: string;
-  /** False for pages hidden from search engines, like the admin's. */
-  listed: boolean;
 }
 
 export function listPages(registry: Registry): PageEntry[] {
   return Object.entries(registry.microFrontends).flatMap(([remote, releases]) =>
-    (releases[0]?.extras.pages ?? []).map(({ path, title, listed = true }) => ({
-      remote,
-      path,
-      title,
-      listed,
-    })),
+    (releases[0]?.extras.pages ?? []).map(({ path, title }) => ({ remote, path, title })),
   );
 }
 
@@ -35,9 +28,4 @@ export function shownAt(pages: PageEntry[], pathname: string): PageEntry | undef
 /** Whether a path shows the home page: its own, and any unknown one. */
 export function isHome(pages: PageEntry[], pathname: string): boolean {
   return (pageAt(pages, pathname)?.path ?? HOME) === HOME;
-}
-
-/** Whether a path shows a public page, not an admin screen. */
-export function isForVisitors(pages: PageEntry[], pathname: string): boolean {
-  return pageAt(pages, pathname)?.listed ?? true;
 }

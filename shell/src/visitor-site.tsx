@@ -5,7 +5,7 @@ import type { Boot } from './boot.ts';
 import { Footer } from './chrome/footer.tsx';
 import { Navbar } from './chrome/navbar.tsx';
 import { SkipLink } from './chrome/skip-link.tsx';
-import { isForVisitors, isHome, listPages } from './page-list.ts';
+import { isHome, listPages } from './page-list.ts';
 import { Pages } from './pages.tsx';
 import { Boundary } from './remotes/boundary.tsx';
 
@@ -23,7 +23,7 @@ export function VisitorSite({ boot }: { boot: Boot }) {
       <Navbar home={isHome(pages, pathname)} navigation={navigation} />
       <Pages registry={registry} />
       <Footer />
-      {isForVisitors(pages, pathname) && <Appeal />}
+      <Appeal />
       {previews.length + missingPreviews.length > 0 && (
         <Boundary
           notice={

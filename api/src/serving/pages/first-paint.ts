@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import {
   type Campaign,
   fillPlaceholders,
+  isAdminPath,
   markedLink,
   NAVIGATION_PLACE,
   type NavigationLink,
@@ -14,7 +15,6 @@ import {
 import { escapeHtml } from '../../platform/html.ts';
 import { isMissingFile } from '../../platform/missing-file.ts';
 import type { FoundPage } from './find-page.ts';
-import { isListed } from './indexing.ts';
 import { type InlineStyle, readInlineStyles } from './inline-styles.ts';
 import { NONCE_PLACEHOLDER } from './placeholders.ts';
 
@@ -105,7 +105,7 @@ export async function openFirstPaint(
     },
 
     noScriptNotice(found, campaign, now) {
-      const forAdmins = found !== null && !isListed(found.remote, found.page);
+      const forAdmins = found !== null && isAdminPath(found.page.path);
       const html = chrome[forAdmins ? '/needs-script' : '/without-script'] ?? '';
       return fillPlaceholders(html, campaign, now.getTime(), escapeHtml);
     },

@@ -35,6 +35,7 @@ const registry: Registry = {
             page('/legal'),
             page('/error', { listed: false }),
             page('/damaged', { listed: false }),
+            page('/thanks', { listed: false }),
           ],
           slots: [],
           requires: { kit: '^1.0.0', api: '^0.1.0' },
@@ -84,6 +85,8 @@ beforeAll(async () => {
       '/any': '<nav>any page</nav>',
       '/error': '<h1>{{title}}</h1><p>{{text}}</p>',
       '/stalled': '<div id="stalled"></div>',
+      '/without-script': '<noscript>Write to {{contactEmail}}</noscript>',
+      '/needs-script': '<noscript>Admin screens need scripts</noscript>',
     }),
   );
   await put(
@@ -166,7 +169,9 @@ describe('a page', () => {
 
   test('has the fallback notice, with a first screen or without', async () => {
     for (const path of ['/', '/admin']) {
-      expect(await (await get(path)).text()).toContain('</div><div id="stalled"></div>');
+      expect(await (await get(path)).text()).toMatch(
+        /<\/(?:div|noscript)><div id="stalled"><\/div>/,
+      );
     }
   });
 
@@ -250,6 +255,15 @@ test('the sitemap has the public pages, and robots.txt links it and excludes the
   const robots = await (await get('/robots.txt')).text();
   expect(robots).toContain('Disallow: /admin\n');
   expect(robots).toContain('Sitemap: https://friends.example/sitemap.xml');
+});
+
+test('without scripts, only an admin screen speaks of admin screens', async () => {
+  for (const path of ['/legal', '/thanks', '/unknown']) {
+    const text = await (await get(path)).text();
+    expect(text, path).toContain(`<noscript>Write to ${sample.contactEmail}</noscript>`);
+    expect(text, path).not.toContain('Admin screens');
+  }
+  expect(await (await get('/admin')).text()).toContain('<noscript>Admin screens need scripts');
 });
 
 describe('something missing', () => {
