@@ -82,6 +82,30 @@ test('Forward leaves unsaved settings after confirmation', async ({ site, page }
   await expectStillThere(page);
 });
 
+test('Back asks also where it leads to a section that a link opened', async ({ site, page }) => {
+  await signInOnce(page, site.url);
+  await page.goto(`${site.url}/admin`);
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await expect(page).toHaveURL(/\/admin#main$/);
+  await screen(page, 'Settings');
+  await childName(page).fill('Noa');
+  await go(page, -1);
+  await expectAsked(page);
+  await response(page, 'Cancel');
+  await expectStillThere(page);
+
+  // The link itself leaves nothing.
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await expect(page).toHaveURL(/\/admin\/settings#main$/);
+  await expect(childName(page)).toHaveValue('Noa');
+  await go(page, -1);
+  await expectStillThere(page);
+  await go(page, -1);
+  await expectAsked(page);
+  await response(page, 'Leave');
+  await expect(page).toHaveURL(/\/admin#main$/);
+});
+
 test('from a visitors’ page, an admin screen loads as a new document', async ({ site, page }) => {
   const admin = page.locator('script[src*="/shell/shell-admin."]');
   await page.goto(`${site.url}/legal`);

@@ -12,7 +12,7 @@ export interface Overlay {
 }
 
 interface Entry {
-  state: { key?: string };
+  state: { key?: string; idx?: number };
   url: string;
 }
 
@@ -136,16 +136,19 @@ function syncHistory() {
 }
 
 /**
- * A plain link to a section makes an entry without a state, and reports it as Back is reported. With a key
- * of its own, it is not taken for another entry of the page.
+ * A plain link to a section makes an entry without a state, and reports it as Back is reported. It gets the
+ * router's key and number: else it passes for the page's first entry, and Back to it cannot be held back.
  */
-function giveKey() {
+function completeEntry() {
   if (window.history.state !== null) return;
-  window.history.replaceState({ key: `${crypto.getRandomValues(new Uint32Array(1))}` }, '');
+  // A link to the current URL replaces the entry.
+  const isNew = window.location.href !== pageEntry.url;
+  const key = `${crypto.getRandomValues(new Uint32Array(1))}`;
+  window.history.replaceState({ key, idx: (pageEntry.state.idx ?? 0) + (isNew ? 1 : 0) }, '');
 }
 
 function onPopState(event: PopStateEvent) {
-  giveKey();
+  completeEntry();
   const { state, url } = currentEntry();
   const isSamePage = url === pageEntry.url && state.key === pageEntry.state.key;
   const isOwnNavigation = isNavigating;
