@@ -5,8 +5,11 @@ import { remotes } from '../scripts/remotes.mjs';
 
 const root = join(import.meta.dirname, '..');
 
-/** What a browser animates without the main thread, which has the page to start meanwhile. */
-const CHEAP = ['opacity', 'transform', 'filter', 'visibility'];
+/**
+ * What a browser animates without the main thread, which has the page to start meanwhile. Where presses go
+ * (`pointer-events`) changes nothing that is drawn.
+ */
+const CHEAP = ['opacity', 'transform', 'filter', 'visibility', 'pointer-events'];
 
 /** The properties that animations of a stylesheet change. */
 function animatedProperties(css: string): string[] {
