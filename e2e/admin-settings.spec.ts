@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { contextOf, OWN_PASSWORD } from './accounts.ts';
 import {
   atWidths,
   expect,
@@ -106,6 +107,58 @@ test('two admins at once lose nothing, and see each other’s changes', async ({
     links: { venmo: 'https://venmo.com/u/hoku' },
   });
   await Promise.all([first.close(), second.close()]);
+});
+
+test('another account that signs in at the gate keeps its own draft, and leaves that of the first', async ({
+  ownSite: site,
+  browser,
+  page: shared,
+  watch,
+}) => {
+  watch.allow(/401/);
+  await shared.request.post(`${site.url}/api/admin/session`, {
+    data: { password: ADMIN_PASSWORD },
+  });
+  const keola = await contextOf(browser, shared.request, site, { name: 'Keola', role: 'owner' });
+  const malia = { name: 'Malia', role: 'owner' } as const;
+  const context = await contextOf(browser, keola.request, site, malia);
+  const page = await context.newPage();
+  const endSession = async () =>
+    expect(await page.request.delete(`${site.url}/api/admin/session`)).toBeOK();
+  const signInAs = async (name: string) => {
+    await page.getByLabel('Your name').fill(name);
+    await page.getByLabel('Password', { exact: true }).fill(OWN_PASSWORD);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  };
+
+  await page.goto('/admin/settings');
+  await field(page, 'Contact email').fill('malia@example.org');
+  await endSession();
+  await save(page).click();
+  const gate = page.getByRole('dialog', { name: 'Please sign in again' });
+  await expect(gate).toBeVisible();
+  await signInAs('Keola');
+  await expect(gate).toHaveCount(0);
+  await expect(field(page, 'Contact email')).toHaveValue('malia@example.org');
+  await field(page, 'Child’s first name').fill('Noa');
+
+  const opened = async (child: string) => {
+    await expect(field(page, 'Contact email')).toHaveValue('malia@example.org');
+    await expect(field(page, 'Child’s first name')).toHaveValue(child);
+  };
+  page.on('dialog', (question) => question.accept());
+  await page.reload();
+  await opened('Noa');
+
+  await endSession();
+  await page.reload();
+  await signInAs('Malia');
+  await opened('Kai');
+  await endSession();
+  await page.reload();
+  await signInAs('Keola');
+  await opened('Noa');
+  await Promise.all([context.close(), keola.close()]);
 });
 
 test('what is typed while the settings are being saved stays, and is saved next', async ({

@@ -30,6 +30,8 @@ export const Session = z.object({
   ),
   /** This browser is signed in, but this document has to load again before it can act. */
   loadAgain: z.optional(z.boolean()),
+  /** For a document that may act: the key of its account for what it stores in the browser. */
+  storageKey: z.optional(z.string()),
 });
 export type Session = z.output<typeof Session>;
 

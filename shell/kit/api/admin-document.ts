@@ -7,9 +7,12 @@ import { ADMIN_DOCUMENT_HEADER } from 'api/contract';
 let secret = '';
 let storageKey = '';
 
-/** For the shell, once, before anything is called. */
-export function setAdminDocument(given: { secret: string; storageKey: string }): void {
-  ({ secret, storageKey } = given);
+/** For the shell, before anything is called. After that only the key changes, with the account. */
+export function setAdminDocument(given: {
+  secret?: string;
+  storageKey?: string | undefined;
+}): void {
+  ({ secret = secret, storageKey = storageKey } = given);
 }
 
 /** The header that admin calls need beside the cookie. */

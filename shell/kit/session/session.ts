@@ -1,12 +1,20 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { readSession, signOut } from 'api/contract';
 import { createContext, useContext, useEffect } from 'react';
+import { setAdminDocument } from '../api/admin-document.ts';
 import { endpointQuery } from '../api/call.ts';
 import { clearResponseCache } from '../api/response-cache.ts';
 import { useSubmit } from '../api/submit.ts';
 
+const query = endpointQuery(readSession, {});
+
 export const sessionQuery = queryOptions({
-  ...endpointQuery(readSession, {}),
+  ...query,
+  queryFn: async (context) => {
+    const session = await query.queryFn(context);
+    setAdminDocument({ storageKey: session.storageKey });
+    return session;
+  },
   staleTime: 0,
 });
 

@@ -1,6 +1,6 @@
 import type { Session } from 'api/contract';
 import { useCallback } from 'react';
-import { ApiError, sessionQuery, tellOtherTabs, useQueryClient } from 'shell/kit';
+import { ApiError, sessionQuery, setAdminDocument, tellOtherTabs, useQueryClient } from 'shell/kit';
 
 /**
  * What follows a sign-in. `again`: the screen is still behind the form, which goes on with it.
@@ -18,6 +18,8 @@ export function useSignedIn(again: boolean) {
       }
       // A check in progress would answer with the state before.
       await client.cancelQueries({ queryKey: sessionQuery.queryKey });
+      // Before the screen goes on: another account may have signed in.
+      setAdminDocument({ storageKey: session.storageKey });
       client.setQueryData(sessionQuery.queryKey, session);
       tellOtherTabs();
       // The form that had the focus is unmounted.

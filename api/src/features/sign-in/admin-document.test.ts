@@ -114,6 +114,33 @@ describe('signing in', () => {
     expect(await secretFrom({ cookie })).toBe(secret);
   });
 
+  test('of another account gives its tabs its own key for the browser’s storage, and no other page', async () => {
+    const keyFor = async (cookie: string) =>
+      (await open('/admin', { cookie })).boot.adminStorageKey;
+    const keyIn = ({ body }: { body: unknown }) => (body as { storageKey?: string }).storageKey;
+    const reader = await signedInAs(site, 'reader');
+    const readersKey = await keyFor(reader);
+    const headers = { 'x-admin-document': await secretFrom({ cookie: reader }) };
+    expect(keyIn(await site.get(session, { cookie: reader, headers }))).toBe(readersKey);
+
+    const signedIn = await site.post(session, password, { cookie: reader, headers });
+    const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const key = await keyFor(cookie);
+    expect(key).not.toBe(readersKey);
+    expect(keyIn(signedIn)).toBe(key);
+    expect(keyIn(await site.get(session, { cookie, headers }))).toBe(key);
+
+    const before = { 'x-admin-document': await secretFrom() };
+    const other = {
+      'x-admin-document': await site.documentFor(await signedInAs(site, 'organizer')),
+    };
+    for (const elsewhere of [asPublicPage, before, other]) {
+      const asked = await site.get(session, { cookie, headers: elsewhere });
+      expect(keyIn(asked)).toBeUndefined();
+    }
+    expect(keyIn(await site.post(session, password, { headers: before }))).toBeUndefined();
+  });
+
   test('from a second page of the browser lets the tabs of both go on', async () => {
     const first = await site.signIn();
     const old = { 'x-admin-document': await secretFrom({ cookie: first }) };

@@ -25,14 +25,25 @@ export async function signedIn(
   { token, session }: { token: string; session: SessionRecord },
   origin: Origin,
 ): Promise<CustomResponse<contract.Session>> {
-  const loadAgain = !session.documents.includes(origin.document);
+  const goesOn = session.documents.includes(origin.document);
   return {
-    body: { ...toSession(session, server), ...(loadAgain && { loadAgain }) },
+    body: goesOn
+      ? await withStorageKey(session, server)
+      : { ...toSession(session, server), loadAgain: true },
     cookies: [
       sessionCookie(token, session, server.clock(), secure),
       await knownDeviceCookie(server.db, origin.knownDevice, session.accountId, secure),
     ],
   };
+}
+
+/** For a document of the session alone: another account may have signed in since the document was opened. */
+export async function withStorageKey(
+  session: SessionRecord,
+  server: Call['server'],
+): Promise<contract.Session> {
+  const storageKey = await server.adminDocuments.storageKey(session.accountId);
+  return { ...toSession(session, server), storageKey };
 }
 
 export const SIGNED_OUT: contract.Session = { authenticated: false, since: null };

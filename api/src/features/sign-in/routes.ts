@@ -6,7 +6,7 @@ import { custom } from '../../platform/http/route.ts';
 import { emptyCookie, sessionCookie } from '../../platform/session/cookie.ts';
 import { confirm } from './confirm.ts';
 import { deviceOf } from './device.ts';
-import { originOf, SIGNED_OUT, signedIn, toSession } from './open-session.ts';
+import { originOf, SIGNED_OUT, signedIn, toSession, withStorageKey } from './open-session.ts';
 import { signIn } from './sign-in.ts';
 import { waysToSignIn } from './ways.ts';
 
@@ -23,7 +23,7 @@ export const sessionRoutes = [
     const session = await server.sessions.find(shown);
     if (token !== undefined && session) {
       return {
-        body: toSession(session, server),
+        body: await withStorageKey(session, server),
         // Renew the cookie, so that it lives as long as the session.
         cookies: [sessionCookie(token, session, server.clock(), secure)],
       };
