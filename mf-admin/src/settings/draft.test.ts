@@ -38,6 +38,27 @@ test('each wrong field has its message, and the preview shows the saved value th
   expect(previewOf(typed, campaign)).toEqual({ ...campaign, organizers: 'Friends of Noa' });
 });
 
+test.each([
+  ['giftsErasedAfterDays', 'Please enter a number of days from 1 to 365'],
+  ['retention.days', 'Please enter a number of days from 14 to 3650'],
+])('days that are no number are refused, not left as they are: %s', (path, message) => {
+  const dated = {
+    ...draft,
+    'retention.campaignEndsAt': '2027-08-01T07:00',
+    'retention.days': '60',
+  };
+  expect(validate(dated)).toEqual({});
+  for (const typed of ['', '60 days']) {
+    expect(validate({ ...dated, [path]: typed })).toEqual({ [path]: message });
+  }
+});
+
+test('without a date and days, personal data is not deleted by itself', () => {
+  const typed = { ...draft, 'retention.campaignEndsAt': ' ', 'retention.days': '' };
+  expect(validate(typed)).toEqual({});
+  expect(toForm(typed).retention).toBeNull();
+});
+
 test('a change of the time zone keeps the local time', () => {
   const typed = { ...draft, timeZone: 'America/Los_Angeles' };
   expect(toForm(typed).raffle.entriesCloseAt).toBe('2027-07-14T07:00:00-07:00');
