@@ -123,6 +123,17 @@ test('rules are edited, published, agreed to, and exclude places', async ({
     }
   });
 
+  await test.step('own words that were taken away stay away when another field changes', async () => {
+    await malia.getByRole('button', { name: 'Back to the generated text: Odds' }).click();
+    await days.fill('10');
+    await days.fill('9');
+    await expect(readAs('Odds')).toContainText('Every ticket has the same chance');
+    await expect(malia.getByText('You have unsaved changes.')).toBeVisible();
+    await malia.getByRole('button', { name: 'Write it in your own words: Odds' }).click();
+    await expect(odds).toHaveValue('One ticket in all of them.');
+    await expect(malia.getByText(/^The draft is saved\. Visitors still read/)).toBeVisible();
+  });
+
   let published = '';
   await test.step('publishing shows what changes, and the versions keep it', async () => {
     await malia.getByRole('button', { name: 'Publish these rules' }).click();

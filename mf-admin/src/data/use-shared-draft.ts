@@ -47,7 +47,9 @@ export function useSharedDraft<Saved>(
   return {
     ...state,
     dirty,
-    change: (draft: DraftValues) => setState((now) => ({ ...now, draft, undone: undefined })),
+    /** A form sends the fields that it shows: the others stay as they are. */
+    change: (values: DraftValues) =>
+      setState((now) => ({ ...now, draft: { ...now.draft, ...values }, undone: undefined })),
     undo: () =>
       setState((now) => {
         const { draft, conflicts } = now;

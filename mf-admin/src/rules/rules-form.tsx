@@ -99,7 +99,7 @@ export function RulesForm({ state, current, timeZone }: RulesFormProps) {
             draft={shared.draft}
             base={shared.base}
             {...(mayChange && {
-              onWords: (name, words) => shared.change({ ...shared.draft, [name]: words }),
+              onWords: (name, words) => shared.change({ [name]: words }),
             })}
           />
         ))}
