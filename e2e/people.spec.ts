@@ -257,6 +257,59 @@ test('an owner invites people, changes what they may, and ends it', async ({
   }
 });
 
+test('what has ended a moment before is not said to work still', async ({
+  ownSite: site,
+  page,
+  context,
+  browser,
+  watch,
+}) => {
+  watch.allow(/40[49]/);
+  const { request } = context;
+  await request.post(`${site.url}/api/admin/session`, { data: { password: ADMIN_PASSWORD } });
+  const own = await invite(request, site, { name: 'Malia', role: 'owner' });
+  await accept(context, site, own, 'Malia');
+  const token = await (
+    await request.post(`${site.url}/api/admin/access-tokens`, {
+      data: { name: 'Nightly report', role: 'reader', days: 30 },
+    })
+  ).json();
+  const used = await invite(request, site, { name: 'Kai', role: 'reader' });
+  await invite(request, site, { name: 'Keola', role: 'reader' });
+  await page.goto(`${site.url}/admin/people`);
+  const end = async (path: string, by = request) =>
+    expect(await by.delete(`${site.url}/api/admin/${path}`)).toBeOK();
+
+  await page.getByRole('button', { name: 'Revoke the token Nightly report' }).click();
+  await end(`access-tokens/${token.id}`);
+  await dialog(page).getByRole('button', { name: 'Revoke it' }).click();
+  await expectToast(page, 'Token Revoked');
+
+  const takeItBack = dialog(page).getByRole('button', { name: 'Take it back' });
+  await page.getByRole('button', { name: 'Take back the invitation of Keola' }).click();
+  const { invitations } = await (await request.get(`${site.url}/api/admin/people`)).json();
+  const keola = invitations.find(({ name }: { name: string }) => name === 'Keola');
+  await end(`invitations/${keola.id}`);
+  await takeItBack.click();
+  await expectToast(page, 'Invitation Taken Back');
+
+  await page.getByRole('button', { name: 'Take back the invitation of Kai' }).click();
+  const guest = await browser.newContext();
+  await accept(guest, site, used, 'Kai');
+  await takeItBack.click();
+  await expectToast(page, 'Not Taken Back', /^Somebody has used this invitation already\./);
+  await expect(page.getByRole('heading', { name: 'Open invitations' })).toBeFocused();
+
+  await openRow(page, 'Kai');
+  const signedIn = page.getByRole('list', { name: 'Sessions of Kai' });
+  const endSession = signedIn.getByRole('button', { name: /^End the session/ });
+  await expect(endSession).toBeVisible();
+  await end('session', guest.request);
+  await endSession.click();
+  await expectToast(page, 'Session Ended');
+  await guest.close();
+});
+
 test('a dialog stays open while its link or token is being made', async ({
   browser,
   context,

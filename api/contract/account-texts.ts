@@ -55,6 +55,8 @@ export const accountTexts = {
   usedInvitation: 'This invitation was already used. If it was not you, please tell an owner.',
   expiredInvitation: 'This invitation has expired. Please ask for a new link.',
   revokedInvitation: 'This invitation was taken back. Please ask for a new link.',
+  usedMeanwhile: 'Somebody has used this invitation already. Their account is in the list.',
+  expiredMeanwhile: 'This invitation has expired, so its link no longer works.',
 } as const;
 
 export const roleTexts: Readonly<Record<Role, { label: string; can: string }>> = {

@@ -1,7 +1,7 @@
 import { endSession, type SignedInSession } from 'api/contract';
 import type { Ref } from 'react';
 import { toast, useCampaign, useSubmit } from 'shell/kit';
-import { toastRefusal } from '../data/refusal.ts';
+import { isGone, toastRefusal } from '../data/refusal.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { useArrivingRows } from '../ui/arriving.tsx';
 import { Badge } from '../ui/badge.tsx';
@@ -20,9 +20,11 @@ interface SessionListProps {
 export function SessionList({ label, sessions, onEnded, rows }: SessionListProps) {
   const { timeZone } = useCampaign();
   const arriving = useArrivingRows(sessions);
+  const done = () => toast({ title: 'Session Ended', description: 'That device is signed out.' });
   const end = useSubmit(endSession, {
-    onSuccess: () => toast({ title: 'Session Ended', description: 'That device is signed out.' }),
-    onError: toastRefusal('Not Ended'),
+    onSuccess: done,
+    // Ended already, on the device itself or by somebody else.
+    onError: (error) => (isGone(error) ? done() : toastRefusal('Not Ended')(error)),
     onSettled: onEnded,
   });
   if (sessions.length === 0) return <p className={styles.muted}>Nowhere at the moment.</p>;

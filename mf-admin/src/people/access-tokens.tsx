@@ -1,7 +1,7 @@
 import { type AccessToken, revokeAccessToken, roleTexts } from 'api/contract';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { serverNow, toast, useCampaign, useQuery, useQueryClient, useSubmit } from 'shell/kit';
-import { toastRefusal } from '../data/refusal.ts';
+import { isGone, toastRefusal } from '../data/refusal.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { formatMoment, formatShortDay } from '../ui/campaign-time.ts';
@@ -28,12 +28,17 @@ export function AccessTokens() {
   const last = useLastValue(revoking);
   const heading = useRef<HTMLHeadingElement>(null);
   const gone = useFocusAfterClose(() => heading.current?.focus({ preventScroll: true }));
+  function done() {
+    gone.markDone();
+    toast({ title: 'Token Revoked', description: `${last?.name} no longer works.` });
+  }
   const revoke = useSubmit(revokeAccessToken, {
-    onSuccess: () => {
-      gone.markDone();
-      toast({ title: 'Token Revoked', description: `${last?.name} no longer works.` });
+    onSuccess: done,
+    onError: (error) => {
+      // Revoked already: another owner was faster.
+      if (isGone(error)) return done();
+      toastRefusal('Revoke Failed', 'The token still works. Please try again.')(error);
     },
-    onError: toastRefusal('Revoke Failed', 'The token still works. Please try again.'),
     onSettled: () => {
       refreshPeople(client);
       setRevoking(null);

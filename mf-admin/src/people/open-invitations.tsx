@@ -1,7 +1,7 @@
 import { type OpenInvitation, roleTexts, takeBackInvitation } from 'api/contract';
 import { useRef, useState } from 'react';
 import { toast, useCampaign, useQueryClient, useSubmit } from 'shell/kit';
-import { toastRefusal } from '../data/refusal.ts';
+import { conflictOf, isGone, toastRefusal } from '../data/refusal.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { formatMoment } from '../ui/campaign-time.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -21,12 +21,19 @@ export function OpenInvitations({ invitations }: { invitations: OpenInvitation[]
   const heading = useRef<HTMLHeadingElement>(null);
   const focus = useRowFocus(() => heading.current?.focus({ preventScroll: true }));
   const gone = useFocusAfterClose(focus.restore);
+  function done() {
+    gone.markDone();
+    toast({ title: 'Invitation Taken Back', description: 'Its link no longer works.' });
+  }
   const takeBack = useSubmit(takeBackInvitation, {
-    onSuccess: () => {
-      gone.markDone();
-      toast({ title: 'Invitation Taken Back', description: 'Its link no longer works.' });
+    onSuccess: done,
+    onError: (error) => {
+      // Taken back already: another owner was faster.
+      if (isGone(error)) return done();
+      // Used or expired: its row goes too.
+      if (conflictOf(error) !== null) gone.markDone();
+      toastRefusal('Not Taken Back')(error);
     },
-    onError: toastRefusal('Not Taken Back'),
     onSettled: () => {
       refreshPeople(client);
       setTaking(null);

@@ -99,6 +99,25 @@ describe('an invitation', () => {
     expect((await site.delete(`/api/admin/invitations/${id}`, sent)).status).toBe(404);
   });
 
+  test('that was used or has expired is not taken back, and the owner learns which', async () => {
+    const [used, late] = [await invite({ role: 'reader' }), await invite({ days: 1 })];
+    await accept(used.token, 'Faster');
+    const takeBack = (id: number, cookie: string) =>
+      site.delete(`/api/admin/invitations/${id}`, { cookie });
+    expect(await takeBack(used.id, sent.cookie)).toMatchObject({
+      status: 409,
+      body: { message: accountTexts.usedMeanwhile },
+    });
+    const before = site.now();
+    site.advance(DAY);
+    const { headers } = await site.post('/api/admin/session', { ...owner });
+    expect(await takeBack(late.id, cookieOf(headers))).toMatchObject({
+      status: 409,
+      body: { message: accountTexts.expiredMeanwhile },
+    });
+    site.setNow(before);
+  });
+
   test('that nobody made is unknown', async () => {
     const unknown = {
       status: 404,

@@ -11,7 +11,7 @@ import { accounts, invitations } from '../../platform/accounts/accounts.sql.ts';
 import { type By, recordChange, type Subject } from '../../platform/audit/audit.ts';
 import { DAY } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/db/client.ts';
-import { Conflict, KeyReused, NotFound } from '../../platform/errors.ts';
+import { Conflict, KeyReused, NotFound, type Refusal } from '../../platform/errors.ts';
 import { hashOfSecret } from '../../platform/session/new-secret.ts';
 import { accountSubject, findAccount, type Reader, refuseTakenName } from './account-rows.ts';
 
@@ -90,7 +90,7 @@ async function makeInvitation(
   return toMade(row, token);
 }
 
-/** @throws NotFound for one that is not open */
+/** @throws NotFound for one that is taken back already, Conflict for one that was used or has expired */
 export async function takeBackInvitation(tx: Tx, id: number, by: By): Promise<{ id: number }> {
   const now = by.clock().getTime();
   const [row] = await tx.orm
@@ -98,7 +98,7 @@ export async function takeBackInvitation(tx: Tx, id: number, by: By): Promise<{ 
     .set({ revokedAt: now })
     .where(and(eq(invitations.id, id), isOpen(now)))
     .returning();
-  if (!row) throw new NotFound();
+  if (!row) throw await whyNotOpen(tx, id);
   await recordChange(tx, by, {
     action: 'revoked',
     subject: invitationSubject(row),
@@ -107,6 +107,13 @@ export async function takeBackInvitation(tx: Tx, id: number, by: By): Promise<{ 
     after: null,
   });
   return { id };
+}
+
+async function whyNotOpen(tx: Tx, id: number): Promise<Refusal> {
+  const [row] = await tx.orm.select().from(invitations).where(eq(invitations.id, id));
+  if (!row) return new NotFound();
+  if (row.usedAt !== null) return new Conflict(accountTexts.usedMeanwhile);
+  return row.revokedAt === null ? new Conflict(accountTexts.expiredMeanwhile) : new NotFound();
 }
 
 /** For a person who may no longer invite anybody: their open invitations are taken back. */
