@@ -24,7 +24,7 @@ import {
 } from './account-rows.ts';
 import { closeForFirstOwner } from './admin-password.ts';
 import { type EndDeployTokens, endGivenBy } from './end-given.ts';
-import { findInvitation, invitationSubject, revokeOf } from './invitations.ts';
+import { findInvitation, invitationSubject, takeBackInvitationsFor } from './invitations.ts';
 
 /** What somebody sends who accepts an invitation. */
 export interface Acceptance {
@@ -68,10 +68,13 @@ export async function acceptInvitation(
   const account =
     invitation.accountId === null
       ? await makeAccount(tx, name, invitation.role, token, now)
-      : await clearWaysIn(tx, invitation.accountId, now);
+      : await clearWaysIn(tx, invitation.accountId);
   const author = { name: account.name, accountId: account.id, device, createdAt: now.getTime() };
   const by = { session: author, clock };
-  if (invitation.accountId !== null) await endGivenBy(tx, account.id, by, endDeployTokens);
+  if (invitation.accountId !== null) {
+    await takeBackInvitationsFor(tx, account.id, by);
+    await endGivenBy(tx, account.id, by, endDeployTokens);
+  }
   await addWayIn(tx, account);
   const added = await findAccount(tx, account.id);
   await recordChange(tx, by, {
@@ -120,10 +123,9 @@ async function makeAccount(
 }
 
 /** @throws Conflict for a suspended account */
-async function clearWaysIn(tx: Tx, id: number, now: Date): Promise<AccountRow> {
+async function clearWaysIn(tx: Tx, id: number): Promise<AccountRow> {
   const { suspendedAt } = await findAccount(tx, id);
   if (suspendedAt !== null) throw new Conflict(accountTexts.suspended);
-  await revokeOf(tx, id, now.getTime());
   await tx.orm.delete(passkeys).where(eq(passkeys.accountId, id));
   await tx.orm.delete(recoveryCodes).where(eq(recoveryCodes.accountId, id));
   await tx.orm.delete(sessions).where(eq(sessions.accountId, id));

@@ -67,7 +67,7 @@ async function makeInvitation(
     if (!isSame || repeated.role !== about.role) throw new KeyReused();
     return toMade(repeated, token);
   }
-  if (about.accountId !== null) await revokeOf(tx, about.accountId, now);
+  if (about.accountId !== null) await takeBackInvitationsFor(tx, about.accountId, by);
   const [row] = await tx.orm
     .insert(invitations)
     .values({
@@ -121,7 +121,7 @@ export async function takeBackInvitationsBy(tx: Tx, accountId: number, by: By): 
   await takeBackAll(tx, eq(invitations.invitedByAccount, accountId), by);
 }
 
-/** For an account whose password changes: whoever knew the old one may have made a link for it. */
+/** For an account that gets a new link or way in: an earlier link may be with somebody else. */
 export async function takeBackInvitationsFor(tx: Tx, accountId: number, by: By): Promise<void> {
   await takeBackAll(tx, eq(invitations.accountId, accountId), by);
 }
@@ -132,14 +132,6 @@ async function takeBackAll(tx: Tx, which: SQL, by: By): Promise<void> {
     .from(invitations)
     .where(and(which, isOpen(by.clock().getTime())));
   for (const { id } of rows) await takeBackInvitation(tx, id, by);
-}
-
-/** All open invitations for an existing account stop working. */
-export async function revokeOf(tx: Tx, accountId: number, now: number): Promise<void> {
-  await tx.orm
-    .update(invitations)
-    .set({ revokedAt: now })
-    .where(and(eq(invitations.accountId, accountId), isOpen(now)));
 }
 
 /** The open invitation of a token. @throws NotFound, or Conflict when it no longer works */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { accountTexts } from '../../../contract/index.ts';
+import { type AuditRecord, accountTexts } from '../../../contract/index.ts';
 import { newPassword, startInviting } from '../../../testing/invitations.ts';
 
 const { site, sent, look, accept } = await startInviting();
@@ -32,6 +32,22 @@ describe('a new way in for somebody who cannot sign in', () => {
     expect((await site.post('/api/admin/session', old)).status).toBe(401);
     const renewed = { name: person.name, password: newPassword };
     expect((await site.post('/api/admin/session', renewed)).status).toBe(200);
+  });
+
+  test('ends an earlier link, which the history says', async () => {
+    const person = await site.signInAs('moderator');
+    const again = async () =>
+      (await site.post<{ id: number }>(`/api/admin/people/${person.id}/invitation`, {}, sent)).body;
+    const earlier = await again();
+    await again();
+    const trail = await site.get<AuditRecord[]>(
+      `/api/audit?kind=invitation&id=${earlier.id}`,
+      sent,
+    );
+    expect(trail.body.map(({ action, session }) => [action, session?.name])).toEqual([
+      ['revoked', 'Malia'],
+      ['invited', 'Malia'],
+    ]);
   });
 
   test('has the role that they have by then', async () => {
