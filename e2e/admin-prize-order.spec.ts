@@ -11,7 +11,7 @@ import {
   serverOrder,
   titles,
 } from './admin-raffle.ts';
-import { expect, expectAsksBeforeReload, test, untilDrawn } from './fixtures.ts';
+import { expect, expectAsksBeforeReload, holdResponse, test, untilDrawn } from './fixtures.ts';
 import { stopClock } from './page-clock.ts';
 import { selectOption } from './select-option.ts';
 import { expectToast } from './toasts.ts';
@@ -194,6 +194,34 @@ test.describe('the order of the prizes', () => {
     await banner(page).getByRole('button', { name: 'Save Order' }).click();
     await expectToast(page, 'Order Updated');
     expect((await serverOrder(page, ownSite.url)).map((prize) => prize.prizeTitle)).toEqual(merged);
+  });
+
+  test('does not replace one that somebody else saved unseen', async ({ ownSite, page, watch }) => {
+    watch.allow(/status of 409/);
+    await openPrizes(page, ownSite.url);
+    await moveFirstBehindSecond(page);
+    const wanted = await titles(page);
+    const release = await holdResponse(page, '**/api/raffle/prizes?*');
+    const onServer = async () => (await serverOrder(page, ownSite.url)).map(({ id }) => id);
+    const theirs = (await onServer()).reverse();
+    await page.request.post(`${ownSite.url}/api/raffle/prizes/reorder`, {
+      data: { prizeIds: theirs },
+    });
+    const save = banner(page).getByRole('button', { name: 'Save Order' });
+    await save.click();
+    await expectToast(
+      page,
+      'Reorder Failed',
+      'Could not reorder prizes. Please try again.',
+      'Somebody else has saved a different order.',
+    );
+    expect(await onServer()).toEqual(theirs);
+    release();
+    await expect(banner(page)).toContainText('Somebody else has saved a different order.');
+    expect(await titles(page)).toEqual(wanted);
+    await save.click();
+    await expectToast(page, 'Order Updated');
+    expect((await serverOrder(page, ownSite.url)).map((prize) => prize.prizeTitle)).toEqual(wanted);
   });
 
   test('shows an error when it cannot be saved, and is kept', async ({ page, watch }) => {

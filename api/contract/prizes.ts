@@ -211,6 +211,10 @@ export const deletePrize = endpoint({
   output: Changed,
 });
 
+const PrizeIds = z
+  .array(Id, 'Please send the prizes in their new order')
+  .check(z.maxLength(5_000, 'Please send at most 5000 prizes'));
+
 export const reorderPrizes = endpoint({
   method: 'POST',
   path: '/api/raffle/prizes/reorder',
@@ -219,9 +223,9 @@ export const reorderPrizes = endpoint({
   summary: 'Reorder all active prizes.',
   input: z.object({
     /** Every active prize once, the first to be shown first. */
-    prizeIds: z
-      .array(Id, 'Please send the prizes in their new order')
-      .check(z.maxLength(5_000, 'Please send at most 5000 prizes')),
+    prizeIds: PrizeIds,
+    /** The order as the caller last saw it; 409 when somebody saved another one since. */
+    expected: z.optional(PrizeIds),
   }),
   output: z.object({ prizeIds: z.array(z.int()) }),
 });

@@ -12,8 +12,8 @@ export async function prizesDesk() {
     add: (form: object) => site.post<Answer>('/api/raffle/prizes', form, sent),
     change: (id: number, form: object) => site.put<Answer>(`/api/raffle/prizes/${id}`, form, sent),
     remove: (id: number) => site.delete<Answer>(`/api/raffle/prizes/${id}`, sent),
-    reorder: (prizeIds: unknown) =>
-      site.post<ErrorBody>('/api/raffle/prizes/reorder', { prizeIds }, sent),
+    reorder: (prizeIds: unknown, expected?: number[]) =>
+      site.post<ErrorBody>('/api/raffle/prizes/reorder', { prizeIds, expected }, sent),
     all: async () => (await site.get<AdminPrize[]>('/api/raffle/prizes?scope=all', sent)).body,
     shown: async () => (await site.get<Prize[]>('/api/raffle/prizes')).body.map(({ id }) => id),
     packs: async () => (await site.get<PrizePack[]>('/api/raffle/prize-packs', sent)).body,

@@ -304,6 +304,19 @@ describe('reordering the prizes', () => {
     expect(await shown()).toEqual([a, b]);
   });
 
+  test('is refused when somebody else saved another order than the caller saw', async () => {
+    const { site, reorder, shown } = await prizesDesk();
+    const [a, b, c] = [await addPrize(site.db), await addPrize(site.db), await addPrize(site.db)];
+    expect((await reorder([c, b, a], [a, b, c])).status).toBe(200);
+    expect(await reorder([b, a, c], [a, b, c])).toMatchObject({
+      status: 409,
+      body: { message: 'Somebody else has saved a different order.' },
+    });
+    expect(await shown()).toEqual([c, b, a]);
+    expect((await reorder([b, a, c], [c, b, a])).status).toBe(200);
+    expect(await shown()).toEqual([b, a, c]);
+  });
+
   test('of many prizes is fast', async () => {
     const { site, reorder, shown } = await prizesDesk();
     await site.db.write((tx) =>

@@ -121,10 +121,10 @@ export async function deletePrize(tx: Tx, id: number, by: By): Promise<{ id: num
   return { id };
 }
 
-/** @throws Conflict unless the list names every active prize once */
+/** @throws Conflict unless the list names every active prize once, or when the order is not `expected` */
 export async function reorderPrizes(
   tx: Tx,
-  prizeIds: number[],
+  { prizeIds, expected }: { prizeIds: number[]; expected?: number[] | undefined },
   by: By,
 ): Promise<{ prizeIds: number[] }> {
   const rows = await tx.orm
@@ -136,6 +136,9 @@ export async function reorderPrizes(
   const same = prizeIds.length === rows.length && rows.every(({ id }) => named.has(id));
   if (!same) {
     throw new Conflict('The list of prizes has changed. Please check it and reorder it again.');
+  }
+  if (expected && rows.some(({ id }, place) => id !== expected[place])) {
+    throw new Conflict('Somebody else has saved a different order.');
   }
   await tx.rows(
     `UPDATE prizes SET display_order = position.key FROM json_each(?) AS position

@@ -70,7 +70,7 @@ export const raffleRoutes = [
     withImage,
   ),
   write(contract.deletePrize, ({ tx, input, ...by }) => deletePrize(tx, input.id, by)),
-  write(contract.reorderPrizes, ({ tx, input, ...by }) => reorderPrizes(tx, input.prizeIds, by)),
+  write(contract.reorderPrizes, ({ tx, input, ...by }) => reorderPrizes(tx, input, by)),
 
   polled(contract.listPrizePacks, ['prizes'], ({ db }) => listPrizePacks(db)),
   polled(contract.listIndividualPrizes, ['prizes'], ({ db }) => listIndividualPrizes(db)),

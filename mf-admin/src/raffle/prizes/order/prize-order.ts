@@ -52,7 +52,7 @@ export function usePrizeOrder(fresh: AdminPrize[]) {
     changedElsewhere: draft !== null && isOtherOrder(draft.base, server),
     saving: save.isPending,
     put: (wanted: number[]) => keep({ base: draft?.base ?? server, wanted }),
-    save: () => save.mutate({ prizeIds: order }),
+    save: () => save.mutate({ prizeIds: order, expected: server }),
     reset: () => keep(null),
   };
 }
