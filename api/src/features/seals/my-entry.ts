@@ -36,6 +36,13 @@ interface Entry {
   giftReference: string | null;
 }
 
+/** Whether a ticket key, typed in any spelling, is that of an entry. */
+export async function isKnownKey(db: Reader, typed: string): Promise<boolean> {
+  const key = normalizeTicketKey(typed);
+  if (key === null) return false;
+  return (await db.rows('SELECT 1 FROM raffle_entries WHERE ticket_key = ?', [key])).length > 0;
+}
+
 /** The entry of a ticket key, typed in any spelling. @throws NotFound */
 export async function readMyEntry(db: Reader, key: string): Promise<MyEntry> {
   const entry = await findByKey(db, key);

@@ -12,7 +12,7 @@ import { manyPrizes } from '../raffle/expected-line.ts';
 import { callOff } from './call-off.ts';
 import { sealFiles } from './files.ts';
 import { makeSeal, prepareSeal, type SealRules } from './make-seal.ts';
-import { readMyEntry, updateMyEntry } from './my-entry.ts';
+import { isKnownKey, readMyEntry, updateMyEntry } from './my-entry.ts';
 import { enterNumber } from './numbers.ts';
 import { passOver, preparePass } from './pass-over.ts';
 import { listPicks } from './picks.ts';
@@ -22,7 +22,7 @@ import { listSealedPrizes } from './sealed-prizes.ts';
 import { refuseLateCallOff } from './slow-clock.ts';
 import type { TicketList } from './ticket-list.ts';
 
-/** Only unknown keys count; beyond the limit valid ones are refused too, or guessing would go on. */
+/** Only unknown keys count and are refused: 130 bits cannot be guessed, and one network may be a whole hall. */
 const unknownKeys: RateLimit = { purpose: 'unknown-key', atMost: 10, withinMs: 10 * MINUTE };
 /** Each change is in the history, and changes lists that everyone polls. */
 const ownChanges: RateLimit = { purpose: 'own-entry', atMost: 20, withinMs: 10 * MINUTE };
@@ -62,7 +62,7 @@ export function sealRoutes(rules: SealRules): Route[] {
     custom(contract.readMyEntry, async ({ server, c, input }) => {
       const { db, clock, settings, addresses } = server;
       const address = settings.rateLimits ? await addresses.hashOf(c) : undefined;
-      await refuseGuesses({ db, clock, address });
+      await refuseGuesses(input.key, { db, clock, address });
       try {
         return { body: await readMyEntry(db, input.key) };
       } catch (error) {
@@ -75,7 +75,7 @@ export function sealRoutes(rules: SealRules): Route[] {
       ({ tx, input, clock }) => updateMyEntry(tx, input, clock),
       {
         limit: ownChanges,
-        prepare: (_input, call) => refuseGuesses(call),
+        prepare: ({ key }, call) => refuseGuesses(key, call),
         onRefusal: (error, _input, call) => countGuess(error, call),
       },
     ),
@@ -85,9 +85,9 @@ export function sealRoutes(rules: SealRules): Route[] {
 const { tooManyTries } = contract.serverTexts;
 
 /** @throws AskedTooOften */
-async function refuseGuesses({ db, clock, address }: BesideWrite): Promise<void> {
+async function refuseGuesses(key: string, { db, clock, address }: BesideWrite): Promise<void> {
   const seconds = address && (await secondsOverLimit(db, unknownKeys, address, clock()));
-  if (seconds) throw new AskedTooOften(tooManyTries, seconds);
+  if (seconds && !(await isKnownKey(db, key))) throw new AskedTooOften(tooManyTries, seconds);
 }
 
 /** @throws TooManyRequests when others were tried at the same moment */
