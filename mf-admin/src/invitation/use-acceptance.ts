@@ -6,8 +6,8 @@ import {
   type Session,
 } from 'api/contract';
 import { useState } from 'react';
-import { ApiError, call, paths, registerPasskey, tellOtherTabs } from 'shell/kit';
-import { fieldErrorsOf } from '../data/refusal.ts';
+import { call, paths, registerPasskey, tellOtherTabs } from 'shell/kit';
+import { errorMessageOrRetry, fieldErrorsOf, PasskeyFailed } from '../data/refusal.ts';
 
 interface Problem {
   text: string;
@@ -52,7 +52,9 @@ export function useAcceptance(token: string) {
     withPasskey: (name: string) =>
       accept(async () => {
         const { options } = await call(askInvitationChallenge, { token, name });
-        const credential = await registerPasskey(options);
+        const credential = await registerPasskey(options).catch((error: Error) => {
+          throw new PasskeyFailed(error.message, { cause: error });
+        });
         return credential && call(acceptWithPasskey, { token, name, credential });
       }),
     withPassword: (name: string, password: string) =>
@@ -67,7 +69,7 @@ function enter() {
 }
 
 function problemOf(error: Error): Problem {
-  const text = (error instanceof ApiError && error.sentence) || error.message;
+  const text = errorMessageOrRetry(error);
   const fields = text === accountTexts.nameTaken ? { name: text } : fieldErrorsOf(error);
   return { text, fields, isFinal: FINAL.includes(text) };
 }
