@@ -119,6 +119,9 @@ test('links to the entries of somebody take the search along, without an address
   await expect(field(page)).toHaveValue('noelani@example.org');
   await expect(entryRows(page)).toHaveCount(2);
   expect(pathOf(page.url())).toBe('/raffle-admin');
+  // Opened in another tab, it would be in the browser's history.
+  const file = page.getByRole('link', { name: 'Download CSV of all raffle entries that match' });
+  await expect(file).toHaveAttribute('href', '/api/exports/raffle-entries');
 
   // From the list itself, too: Back leads to what was found before.
   await openDetails(entryRows(page).filter({ hasText: 'Noelani Kealoha' }));

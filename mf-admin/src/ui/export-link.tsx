@@ -45,11 +45,11 @@ export function ExportLink({ endpoint, of, status, filters }: ExportLinkProps) {
     onError: toastRefusal('Download Failed'),
   });
   if (!may(endpoint)) return null;
-  const query = Object.keys(chosen).length > 0 ? `?${new URLSearchParams(chosen)}` : '';
   return (
     <a
       className={styles.link}
-      href={endpoint.path + query}
+      // Without what was searched for: opened in another tab it would stay in the browser's history.
+      href={endpoint.path}
       aria-busy={download.isPending || undefined}
       onClick={(event) => {
         event.preventDefault();
