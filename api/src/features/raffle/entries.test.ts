@@ -197,6 +197,7 @@ describe('searching entries', () => {
     ['a lone percent sign', '%', []],
     ['a lone quotation mark', '"', []],
     ['a lone asterisk', '*', []],
+    ['a lone apostrophe', '’', []],
     ['a lone emoji', '🌺', []],
   ])('finds %s', async (_, search, expected) => {
     expect(await found(search)).toEqual(expected);

@@ -1,3 +1,5 @@
+import { IN_NO_TEXT } from '../../platform/search/match-query.ts';
+
 /** Marks where a field begins, so that a search for 1 or 2 letters finds fields that start with them. */
 const FIELD_START = '\u0002\u0002';
 
@@ -30,11 +32,11 @@ export function searchFields(fields: readonly (string | null)[]): string {
 
 /**
  * The text to look for, at least 3 characters long. One or two letters match the beginning of a
- * field, more match anywhere. Null when the search is empty.
+ * field, more match anywhere. Null when the search is empty; an apostrophe alone is in no text.
  */
 export function searchTerm(search: string): string | null {
   const folded = fold(search);
-  if (folded === '') return null;
+  if (folded === '') return search.trim() === '' ? null : IN_NO_TEXT;
   // A phone number matches by its digits, however it was written.
   const digits = /^[\d\s()+.-]+$/.test(folded) ? digitsOf(folded) : '';
   const term = digits.length >= 3 ? digits : folded;

@@ -1,8 +1,12 @@
 /** Marks where a field begins, so that a search for 1 or 2 letters finds fields that start with them. */
 const FIELD_START = '\u0002\u0002';
 
+/** In no text, as control characters are taken out. */
+export const IN_NO_TEXT = '\u0001\u0001\u0001';
+
 /**
- * A search as an FTS5 query on a trigram index; null when it is empty. One or two letters match the
+ * A search as an FTS5 query on a trigram index; null when it is empty. What is not
+ * empty and has nothing to look for, like an apostrophe, finds nothing. One or two letters match the
  * beginning of a field, more match anywhere. The index itself folds case and accents; the rest is
  * removed here.
  */
@@ -12,7 +16,7 @@ export function matchQuery(search: string | undefined): string | null {
     .replace(/[ʻʼ‘’']/g, '')
     .replace(/\p{Cc}/gu, ' ')
     .trim();
-  if (term === '') return null;
+  if (term === '') return search?.trim() ? quoted(IN_NO_TEXT) : null;
   // Combining accents do not count as letters, since the index drops them.
   const letters = [...term.normalize('NFD').replace(/\p{M}/gu, '')].length;
   return quoted(letters < 3 ? FIELD_START + term : term);
