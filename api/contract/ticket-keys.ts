@@ -1,3 +1,5 @@
+import { inUsualWidth } from './invisible.ts';
+
 /** Crockford's base32: no I, L, O or U. */
 export const TICKET_KEY_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
@@ -8,10 +10,10 @@ const TICKET_KEY = new RegExp(`^[${TICKET_KEY_ALPHABET}]{${TICKET_KEY_LENGTH}}$`
 
 /**
  * A ticket key as somebody typed or copied it, in the one spelling that is stored: upper case,
- * O as 0, I and L as 1, without spaces, dashes and invisible characters. Null when it is no ticket key.
+ * O as 0, I and L as 1, full width as the usual one, without spaces, dashes and invisible characters. Null when it is no ticket key.
  */
 export function normalizeTicketKey(typed: string): string | null {
-  const key = typed
+  const key = inUsualWidth(typed)
     .replace(/[\s\p{Cf}\p{Pd}]/gu, '')
     .toUpperCase()
     .replaceAll('O', '0')
