@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Changed, IdText, Timestamp, text } from './fields.ts';
+import { Changed, IdText, oneLine, Timestamp, text } from './fields.ts';
 import { Role } from './roles.ts';
 
 /** With an access token, a program acts as an admin: `Authorization: Bearer access_…`. */
@@ -39,7 +39,7 @@ export const makeAccessToken = endpoint({
   summary:
     'Create an access token with a role and an end. Shown once. It cannot make calls with `again`.',
   input: z.object({
-    name: text(1, 60, 'Please enter what it is for'),
+    name: text(1, 60, 'Please enter what it is for', oneLine),
     role: Role,
     days: z._default(
       z

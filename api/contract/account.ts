@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { accountTexts } from './account-texts.ts';
 import { endpoint } from './endpoint.ts';
-import { Changed, IdText, Timestamp, text } from './fields.ts';
+import { Changed, IdText, oneLine, Timestamp, text } from './fields.ts';
 import { Role } from './roles.ts';
 
 /** An organizer's own account: ways to sign in, and sessions. */
 
-export const AccountName = text(1, 60, accountTexts.name);
+export const AccountName = text(1, 60, accountTexts.name, oneLine);
 
 export const NewPassword = z
   .string(accountTexts.newPassword)

@@ -6,6 +6,7 @@ import {
   emailAddress,
   Honeypot,
   IdText,
+  oneLine,
   optionalText,
   PageSize,
   plain,
@@ -17,7 +18,7 @@ import { contactTexts } from './texts.ts';
 
 /** The 'Share Your Story' form. */
 export const SendContact = z.object({
-  name: text(1, 100, contactTexts.name),
+  name: text(1, 100, contactTexts.name, oneLine),
   email: emailAddress(contactTexts.email),
   phone: optionalText(40, plain),
   message: text(1, 5_000, contactTexts.message),

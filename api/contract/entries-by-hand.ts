@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAXIMUM_DONATION_CENTS, normalizeAmount, ticketCountFor } from './donations.ts';
 import { endpoint } from './endpoint.ts';
-import { optionalEmail, optionalText, plain, text } from './fields.ts';
+import { oneLine, optionalEmail, optionalText, plain, text } from './fields.ts';
 import { formatCount } from './format.ts';
 import { parseCents } from './money.ts';
 import { EntryByHand, Phone, RaffleEntry } from './raffle.ts';
@@ -52,12 +52,12 @@ export const addEntryByHand = endpoint({
   permission: 'organize',
   summary: 'Add an entry that came on paper, by mail or otherwise, with tickets of its own.',
   input: z.object({
-    name: text(2, 100, raffleTexts.name),
+    name: text(2, 100, raffleTexts.name, oneLine),
     email: optionalEmail(raffleTexts.email),
     phone: OptionalPhone,
-    location: optionalText(120),
+    location: optionalText(120, oneLine),
     /** The excluded place that the entrant lives in: the entry has no tickets then. */
-    excludedPlace: optionalText(60),
+    excludedPlace: optionalText(60, oneLine),
     shippingAddress: optionalText(500),
     /** Its tickets. */
     entryCount: TicketsByHand,

@@ -18,7 +18,7 @@ const visible = z.overwrite(withoutControls);
  */
 export const plain = z.overwrite((value: string) => inUsualWidth(visibleText(value)));
 
-/** For public texts that other programs print on one line: newlines become spaces, as in seal.txt. */
+/** For names and other texts of one line: line breaks and controls become spaces, as in seal.txt. */
 export const oneLine = z.overwrite((value: string) => withoutControls(onOneLine(value)));
 
 /** A text of `min` to `max` characters; `message` says what is missing, also for a wrong type. */

@@ -6,6 +6,7 @@ import {
   emailAddress,
   Honeypot,
   IdText,
+  oneLine,
   optionalText,
   PageSize,
   plain,
@@ -45,7 +46,7 @@ export const FundraiserPlatform = z.enum(
 );
 
 export const EnterFundraiser = z.object({
-  name: text(1, 100, fundraiserTexts.name),
+  name: text(1, 100, fundraiserTexts.name, oneLine),
   email: emailAddress(fundraiserTexts.email),
   phone: optionalText(40, plain),
   donationPlatform: FundraiserPlatform,

@@ -6,6 +6,7 @@ import {
   Honeypot,
   Id,
   IdText,
+  oneLine,
   optionalEmail,
   optionalText,
   PageSize,
@@ -23,9 +24,9 @@ export type NoteType = z.output<typeof NoteType>;
 
 /** The love note form. */
 export const PostLoveNote = z.object({
-  name: text(1, 100, loveNoteTexts.name),
+  name: text(1, 100, loveNoteTexts.name, oneLine),
   email: optionalEmail(loveNoteTexts.email),
-  location: optionalText(120),
+  location: optionalText(120, oneLine),
   message: text(1, 5_000, loveNoteTexts.message),
   messageType: z._default(NoteType, 'encouragement'),
   isPublic: z._default(z.boolean(loveNoteTexts.isPublic), true),

@@ -7,6 +7,7 @@ import {
   Flag,
   Honeypot,
   IdText,
+  oneLine,
   optionalText,
   PageSize,
   plain,
@@ -35,11 +36,11 @@ export const SignatureData = z.pipe(
 
 /** What an outside form sends, as JSON or as an HTML form. */
 export const SignPetition = z.object({
-  name: text(1, 100, petitionTexts.name),
+  name: text(1, 100, petitionTexts.name, oneLine),
   email: emailAddress(petitionTexts.email),
   phone: text(1, 40, petitionTexts.phone).check(plain),
-  city: optionalText(100),
-  state: optionalText(60),
+  city: optionalText(100, oneLine),
+  state: optionalText(60, oneLine),
   zipCode: optionalText(20, plain),
   relationshipToIssue: optionalText(500),
   comment: optionalText(5_000),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Changed, Id, IdText, optionalText, Timestamp, text } from './fields.ts';
+import { Changed, Id, IdText, oneLine, optionalText, Timestamp, text } from './fields.ts';
 import { inUsualWidth } from './invisible.ts';
 import { parseCents } from './money.ts';
 import { prizeTexts } from './texts.ts';
@@ -91,9 +91,9 @@ const MAX_QUANTITY = 10_000;
 
 /** The prize form. */
 export const PrizeForm = z.object({
-  brandName: text(2, 120, prizeTexts.brandName),
-  brandContact: optionalText(254),
-  prizeTitle: text(5, 160, prizeTexts.prizeTitle),
+  brandName: text(2, 120, prizeTexts.brandName, oneLine),
+  brandContact: optionalText(254, oneLine),
+  prizeTitle: text(5, 160, prizeTexts.prizeTitle, oneLine),
   prizeDescription: text(10, 2_000, prizeTexts.prizeDescription),
   prizeValue: PrizeValue,
   prizeImage: PrizeImage,
@@ -107,7 +107,7 @@ export const PrizeForm = z.object({
     1,
   ),
   /** Joins the pack of that name, which is made when there is none. */
-  prizePackName: optionalText(120),
+  prizePackName: optionalText(120, oneLine),
 });
 export type PrizeForm = z.input<typeof PrizeForm>;
 

@@ -7,6 +7,7 @@ import {
   Honeypot,
   Id,
   IdText,
+  oneLine,
   optionalText,
   plain,
   Timestamp,
@@ -104,10 +105,10 @@ function raffleEntryFields({ value, issues }: z.core.ParsePayload<string>) {
 }
 
 const entrant = {
-  name: text(2, 100, raffleTexts.name),
+  name: text(2, 100, raffleTexts.name, oneLine),
   email: emailAddress(raffleTexts.email),
   phone: Phone,
-  location: text(2, 120, raffleTexts.location),
+  location: text(2, 120, raffleTexts.location, oneLine),
   shippingAddress: ShippingAddress,
   donationPlatform: DonationPlatform,
   /** Decimal text, at most 2 decimals, "20" to "1000000". */

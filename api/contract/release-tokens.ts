@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Changed, IdText, Timestamp, text } from './fields.ts';
+import { Changed, IdText, oneLine, Timestamp, text } from './fields.ts';
 import { RemoteName } from './registry.ts';
 import { releaseTexts } from './release-texts.ts';
 import { ReleaseId, SERVER_START } from './releases.ts';
@@ -41,7 +41,7 @@ export const listReleaseTokens = endpoint({
 export const MakeReleaseToken = z.object({
   remote: RemoteName,
   // A start may replace what a start made live, so no token takes its name.
-  name: text(1, 80, releaseTexts.tokenName).check(
+  name: text(1, 80, releaseTexts.tokenName, oneLine).check(
     z.refine((name) => name !== SERVER_START, releaseTexts.tokenOfStart),
   ),
   scope: z._default(TokenScope, 'publish'),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { optionalText } from './fields.ts';
+import { oneLine, optionalText } from './fields.ts';
 import { Role } from './roles.ts';
 import { serverTexts } from './texts.ts';
 
@@ -43,7 +43,7 @@ export const SignIn = z.object({
       z.maxLength(500, serverTexts.incorrectPassword),
     ),
   /** Whose password it is. Without one, and where it is nobody's, it is the shared admin password. */
-  name: optionalText(60),
+  name: optionalText(60, oneLine),
   /** For accounts with one-time codes: a code of the app, or a recovery code. */
   code: optionalText(60),
 });

@@ -11,10 +11,10 @@ import { recordChange } from '../../platform/audit/audit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
 import { Conflict } from '../../platform/errors.ts';
+import { nameKey } from '../../platform/name-key.ts';
 import { hasOwner } from '../../platform/session/password.ts';
 import { sessions } from '../../platform/session/session.sql.ts';
 import type { Holder, SessionStore } from '../../platform/session/session.ts';
-import { nameKey } from './account-name.ts';
 import {
   type AccountRow,
   accountState,

@@ -4,8 +4,8 @@ import { accounts } from '../../platform/accounts/accounts.sql.ts';
 import type { Subject } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import { Conflict, NotFound } from '../../platform/errors.ts';
+import { nameKey } from '../../platform/name-key.ts';
 import type { SessionRecord } from '../../platform/session/session.ts';
-import { nameKey } from './account-name.ts';
 
 export type AccountRow = typeof accounts.$inferSelect;
 

@@ -4,8 +4,8 @@ import { accounts, invitations, passkeys } from '../../platform/accounts/account
 import { type By, recordChange } from '../../platform/audit/audit.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
 import { Conflict } from '../../platform/errors.ts';
+import { nameKey } from '../../platform/name-key.ts';
 import type { SessionRecord } from '../../platform/session/session.ts';
-import { nameKey } from './account-name.ts';
 import {
   type AccountRow,
   accountState,

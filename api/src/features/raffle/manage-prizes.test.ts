@@ -238,7 +238,7 @@ describe('a prize with a drawn unit', () => {
 
   test('that an older version stored with blanks and control characters can be sent back', async () => {
     const { site, id, change, all } = await drawnPrize();
-    await site.db.write((tx) => tx.rows("UPDATE prizes SET prize_title = ' Surf\u0007 lesson '"));
+    await site.db.write((tx) => tx.rows("UPDATE prizes SET prize_title = ' Surf\u0007 les\nson '"));
     const [seen] = await all();
     expect(await change(id, { ...seen, quantity: 4, expected: seen })).toMatchObject({
       status: 200,

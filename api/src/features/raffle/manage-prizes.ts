@@ -2,6 +2,7 @@ import { asc, desc, eq, max } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import {
   type AdminPrize,
+  onOneLine,
   type PrizeForm,
   PrizeState,
   parseCents,
@@ -10,6 +11,7 @@ import {
 import { type By, recordChange, type Subject } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/client.ts';
 import { Conflict, Invalid, NotFound } from '../../platform/errors.ts';
+import { nameKey } from '../../platform/name-key.ts';
 import { sealPasses } from '../seals/seals.sql.ts';
 import { isOnSealedRecord, sealedUnits } from '../seals/standing-seal.ts';
 import { addToPack, hasDrawnUnits, packName } from './packs.ts';
@@ -199,7 +201,8 @@ const promisedFields: [keyof Promised, string][] = [
 function refuseBrokenPromise(prize: PrizeRow, { isSealed }: AdminPrize, after: Promised): void {
   if (!isSealed && !hasDrawnUnits(prize)) return;
   const isKept = (field: keyof Promised) =>
-    asSent(prize[field]) === after[field] || (prize[field] === null && canBeAdded.includes(field));
+    asSent(field, prize[field]) === after[field] ||
+    (prize[field] === null && canBeAdded.includes(field));
   const changed = promisedFields.flatMap(([field, name]) => (isKept(field) ? [] : [name]));
   if (changed.length === 0) return;
   const names = new Intl.ListFormat('en').format(changed);
@@ -208,8 +211,9 @@ function refuseBrokenPromise(prize: PrizeRow, { isSealed }: AdminPrize, after: P
 }
 
 /** A form cleans its texts; what an older version stored may not be clean. */
-function asSent(stored: string | number | null): string | number | null {
-  return typeof stored === 'string' ? withoutControls(stored).trim() : stored;
+function asSent(field: keyof Promised, stored: string | number | null): string | number | null {
+  if (typeof stored !== 'string') return stored;
+  return withoutControls(field === 'prizeDescription' ? stored : onOneLine(stored)).trim();
 }
 
 async function findPrize(tx: Tx, id: number): Promise<PrizeRow> {
@@ -274,7 +278,7 @@ async function moveToPack(
 }
 
 function isSameName(a: string | null, b: string | null): boolean {
-  return a?.toLowerCase() === b?.toLowerCase();
+  return a === null || b === null ? a === b : nameKey(a) === nameKey(b);
 }
 
 /**

@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { PrizePack } from '../../../contract/index.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
 import { Conflict } from '../../platform/errors.ts';
+import { nameKey } from '../../platform/name-key.ts';
 import { isSealedPack } from '../seals/standing-seal.ts';
 import { type PrizeRow, prizePacks, prizes } from './raffle.sql.ts';
 
@@ -48,9 +49,8 @@ export async function findPack(
  * @throws Conflict when the pack was drawn already: the prize could then never be won
  */
 export async function addToPack(tx: Tx, name: string, now: Date): Promise<number> {
-  const [found] = await tx.rows('SELECT id FROM prize_packs WHERE name = ? COLLATE NOCASE', [name]);
-  if (!found) return addPack(tx, name, now);
-  const packId = Number(found[0]);
+  const packId = await findByName(tx, name);
+  if (packId === undefined) return addPack(tx, name, now);
   if ((await findPack(tx, packId))?.some(hasDrawnUnits)) {
     throw new Conflict(
       'The winner of this pack was already drawn, so no prize can be added to it.',
@@ -60,6 +60,13 @@ export async function addToPack(tx: Tx, name: string, now: Date): Promise<number
     throw new Conflict('This pack is sealed for a draw, so no prize can be added to it.');
   }
   return packId;
+}
+
+/** The pack whose name looks the same. Of several, from earlier versions, the one that is written alike. */
+async function findByName(tx: Tx, name: string): Promise<number | undefined> {
+  const packs = await tx.orm.select().from(prizePacks).orderBy(asc(prizePacks.id));
+  const alike = packs.filter((pack) => nameKey(pack.name) === nameKey(name));
+  return (alike.find((pack) => pack.name === name) ?? alike[0])?.id;
 }
 
 async function addPack(tx: Tx, name: string, now: Date): Promise<number> {

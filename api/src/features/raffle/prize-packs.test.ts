@@ -30,6 +30,23 @@ describe('a prize pack', () => {
     expect(back.prizePackId).toBe(one.prizePackId);
   });
 
+  test.each([
+    ['two spaces', 'Quiet  Evening Pack'],
+    ['a no-break space', 'Quiet\u00a0Evening Pack'],
+    ['a line break', 'Quiet\nEvening Pack'],
+    ['a letter in full width', 'Ｑuiet Evening Pack'],
+    ['another case', 'quiet evening pack'],
+  ])('has one winner, also where its name is typed with %s', async (_, typed) => {
+    const { add, change, packs } = await prizesDesk();
+    const { body: one } = await add(prizeForm({ prizePackName: 'Quiet Evening Pack' }));
+    const { body: two } = await add(prizeForm({ prizePackName: typed }));
+    expect(two.prizePackId).toBe(one.prizePackId);
+    expect((await change(one.id, prizeForm({ prizePackName: typed }))).body.prizePackId).toBe(
+      one.prizePackId,
+    );
+    expect((await packs()).map(({ packName }) => packName)).toEqual(['Quiet Evening Pack']);
+  });
+
   test('cannot be joined or left by a prize with drawn units', async () => {
     const { site, all, change, draw, drawPack } = await prizesDesk();
     for (let i = 0; i < 9; i += 1) await addEntry(site.db, { status: 'verified' });

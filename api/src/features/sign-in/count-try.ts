@@ -3,6 +3,7 @@ import { serverTexts, tooManySignInsText } from '../../../contract/index.ts';
 import { type Clock, HOUR } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/db/client.ts';
 import { TooManyRequests } from '../../platform/errors.ts';
+import { nameKey } from '../../platform/name-key.ts';
 import {
   count,
   type RateLimit,
@@ -16,7 +17,6 @@ import {
   type KnownDevice,
 } from '../../platform/session/known-device.ts';
 import { enterQueue, queuedWaitMs, signInTries } from '../../platform/session/sign-in-throttle.ts';
-import { nameKey } from '../accounts/account-name.ts';
 
 /** A sign-in that must wait longer is refused with the time to come back. */
 const MAX_HOLD_MS = 20_000;

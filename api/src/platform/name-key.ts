@@ -1,4 +1,4 @@
-import { visibleText } from '../../../contract/index.ts';
+import { visibleText } from '../../contract/index.ts';
 
 /** What people type for an ʻokina. */
 const OKINAS = /[ʻʼ‘’'`´ʹ′＇]/gu;
