@@ -3,6 +3,7 @@ import {
   type Browser,
   type BrowserContext,
   expect,
+  type Page,
 } from '@playwright/test';
 import type { Role } from '../api/contract/roles.ts';
 import type { Site } from './test-site.ts';
@@ -46,4 +47,11 @@ export async function contextOf(
   const context = await browser.newContext({ baseURL: site.url });
   await accept(context, site, await invite(owner, site, person), person.name);
   return context;
+}
+
+/** At the sign-in form or the gate, with an account that `accept` made. */
+export async function signInAs(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Your name').fill(name);
+  await page.getByLabel('Password', { exact: true }).fill(OWN_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }

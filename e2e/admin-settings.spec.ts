@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { contextOf, OWN_PASSWORD } from './accounts.ts';
+import { contextOf, signInAs } from './accounts.ts';
 import {
   atWidths,
   expect,
@@ -125,11 +125,6 @@ test('another account that signs in at the gate keeps its own draft, and leaves 
   const page = await context.newPage();
   const endSession = async () =>
     expect(await page.request.delete(`${site.url}/api/admin/session`)).toBeOK();
-  const signInAs = async (name: string) => {
-    await page.getByLabel('Your name').fill(name);
-    await page.getByLabel('Password', { exact: true }).fill(OWN_PASSWORD);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  };
 
   await page.goto('/admin/settings');
   await field(page, 'Contact email').fill('malia@example.org');
@@ -137,7 +132,7 @@ test('another account that signs in at the gate keeps its own draft, and leaves 
   await save(page).click();
   const gate = page.getByRole('dialog', { name: 'Please sign in again' });
   await expect(gate).toBeVisible();
-  await signInAs('Keola');
+  await signInAs(page, 'Keola');
   await expect(gate).toHaveCount(0);
   await expect(field(page, 'Contact email')).toHaveValue('malia@example.org');
   await field(page, 'Child’s first name').fill('Noa');
@@ -152,11 +147,11 @@ test('another account that signs in at the gate keeps its own draft, and leaves 
 
   await endSession();
   await page.reload();
-  await signInAs('Malia');
+  await signInAs(page, 'Malia');
   await opened('Kai');
   await endSession();
   await page.reload();
-  await signInAs('Keola');
+  await signInAs(page, 'Keola');
   await opened('Noa');
   await Promise.all([context.close(), keola.close()]);
 });

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
+import { contextOf, signInAs } from './accounts.ts';
 import { entryRows, openDetails, openTab } from './admin-raffle.ts';
 import { openScreen, post } from './admin-screens.ts';
 import { tableRows } from './admin-tables.ts';
 import { expect, signIn, test, untilDrawn } from './fixtures.ts';
 import { enterRaffle } from './raffle-form.ts';
 import { selectOption } from './select-option.ts';
+import { ADMIN_PASSWORD } from './test-site.ts';
 
 const field = (page: Page) => page.getByLabel('Search entries');
 
@@ -73,6 +75,35 @@ test('a search for somebody is in no address, and stays where the filters stay',
   await expect(field(page)).toHaveValue('');
 });
 
+test('Back shows the next person at the computer the list, and not what was searched for', async ({
+  ownSite: site,
+  page: owner,
+  browser,
+}) => {
+  const name = 'Noelani Kealoha';
+  await enterRaffle(owner.request, site.url, { name, email: 'kealoha@example.org' });
+  await post(owner, site, '/api/admin/session', { password: ADMIN_PASSWORD });
+  const keola = await contextOf(browser, owner.request, site, { name: 'Keola', role: 'owner' });
+  const malia = { name: 'Malia', role: 'owner' } as const;
+  const context = await contextOf(browser, keola.request, site, malia);
+  const page = await context.newPage();
+  await openTab(page, 'entries', site.url);
+  await field(page).fill(name);
+  await expectFound(page, name, '/raffle-admin?tab=entries&limit=50');
+  const menu = page.getByRole('navigation', { name: 'Admin screens' });
+  await menu.getByRole('link', { name: 'Inbox' }).click();
+  await expect(page.getByLabel('Search the inbox')).toHaveValue('');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+
+  await signInAs(page, 'Keola');
+  await expect(page.getByLabel('Search the inbox')).toHaveValue('');
+  await page.goBack();
+  await expect(entryRows(page).nth(1)).toBeVisible();
+  await expect(field(page)).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(name);
+  await Promise.all([context.close(), keola.close()]);
+});
+
 test('an address with a search, such as an old bookmark, shows the list and loses the search at once', async ({
   ownSite: site,
   page,
@@ -87,6 +118,8 @@ test('an address with a search, such as an old bookmark, shows the list and lose
   await expect(field(page)).toHaveValue('Kealoha');
   await expect(entryRows(page)).toHaveCount(1);
   expect(await addresses(page)).not.toContainEqual(expect.stringMatching(/search|Kealoha/));
+  const kept = () => page.evaluate(() => JSON.stringify(history.state));
+  await expect.poll(kept).not.toContain('Kealoha');
 
   // The inbox used to be on the overview.
   await page.goto(`${site.url}/admin?tab=inbox&show=all&search=soup`);

@@ -16,7 +16,7 @@ export async function stopClockFirst(page: Page): Promise<number> {
   return at;
 }
 
-/** Runs in a page: holds its timeouts of this length until `endTimeouts()`. */
+/** Runs in a page: holds its timeouts of this length until `endTimeouts()`, and counts them in `heldTimeouts()`. */
 export function holdTimeouts(length: number) {
   const { setTimeout: set, clearTimeout: clear } = window;
   const held = new Map<number | undefined, () => void>();
@@ -32,6 +32,7 @@ export function holdTimeouts(length: number) {
       held.delete(id);
       clear(id);
     },
+    heldTimeouts: () => held.size,
     endTimeouts: () => {
       for (const handler of held.values()) handler();
       held.clear();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, test, turnWheel, untilDrawn } from './fixtures.ts';
+import { expect, expectAccessible, test, turnWheel, untilDrawn, untilLoaded } from './fixtures.ts';
 import { holdTimeouts, stopClockFirst } from './page-clock.ts';
 
 const slides = (page: Page) => page.getByRole('region', { name: 'Kai’s days, one at a time' });
@@ -147,7 +147,9 @@ test.describe('what is loaded', () => {
   }) => {
     // The test controls the half second.
     await page.addInitScript(holdTimeouts, 500);
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.goto('/');
+    await expect.poll(() => page.evaluate('heldTimeouts()')).toBeGreaterThan(0);
+    await untilLoaded(page);
     expect(await loaded(page, /carousel\/(\d+)-/)).toEqual(['01']);
     await page.evaluate('endTimeouts()');
     await expect

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { useLocation, useNavigate } from 'shell/kit';
+import { adminStorageKey, useLocation, useNavigate } from 'shell/kit';
+import { decrypted, encrypted } from '../data/encrypted-text.ts';
 
 type Change = Record<string, string> | ((before: URLSearchParams) => URLSearchParams);
 
@@ -25,15 +26,20 @@ export function useListParams() {
   return [params, setParams] as const;
 }
 
-/** Takes a search out of an address that was opened with one, such as an old bookmark. */
+/**
+ * Takes a search out of an address that was opened with one, such as an old bookmark. Before the sign-in
+ * there is no key to encrypt it with; then this happens after it.
+ */
 export function useNoSearchInAddress() {
   const { search: query, hash, state } = useLocation();
   const navigate = useNavigate();
+  const key = adminStorageKey();
   useEffect(() => {
-    if (!new URLSearchParams(query).has('search')) return;
+    const isOpen = new URLSearchParams(query).has('search') || (key && textIn(state, 'search'));
+    if (!isOpen) return;
     const next = listLocation(readListParams(query, state));
     navigate(`?${next.search}${hash}`, { replace: true, state: next.state });
-  }, [query, hash, state, navigate]);
+  }, [query, hash, state, key, navigate]);
 }
 
 /** The parameters of a list. A search in the address counts until it has been taken out. */
@@ -49,11 +55,25 @@ export function listLocation(params: URLSearchParams) {
   const query = new URLSearchParams(params);
   const search = query.get('search');
   query.delete('search');
-  return { search: String(query), state: search ? { search } : null };
+  return { search: String(query), state: search ? searchState(search) : null };
+}
+
+/**
+ * The state of a history entry whose list is searched for this. Signing out cannot reach the entries before the
+ * current one, so it is encrypted: Back shows it only to the account that searched.
+ */
+export function searchState(search: string) {
+  const key = adminStorageKey();
+  return key ? { encryptedSearch: encrypted(key, 'search', search) } : { search };
+}
+
+function searchIn(state: unknown): string {
+  const stored = textIn(state, 'encryptedSearch');
+  return stored ? (decrypted(adminStorageKey(), 'search', stored) ?? '') : textIn(state, 'search');
 }
 
 /** Any script of the site can have written the state. */
-function searchIn(state: unknown): string {
-  const isKept = typeof state === 'object' && state !== null && 'search' in state;
-  return isKept && typeof state.search === 'string' ? state.search : '';
+function textIn(state: unknown, name: string): string {
+  const found = new Map(Object.entries(state ?? {})).get(name);
+  return typeof found === 'string' ? found : '';
 }

@@ -1,4 +1,5 @@
 import { paths } from 'shell/kit';
+import { searchState } from '../../ui/list-params.ts';
 
 /**
  * What a link to the entries that a search finds takes. It replaces nothing, also on the screen itself,
@@ -6,6 +7,6 @@ import { paths } from 'shell/kit';
  */
 export const entriesLink = (search: string) => ({
   to: paths.raffleAdmin,
-  state: { search },
+  state: searchState(search),
   replace: false,
 });
