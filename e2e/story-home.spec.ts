@@ -150,7 +150,7 @@ test.describe('what is loaded', () => {
     await page.goto('/');
     await expect.poll(() => page.evaluate('heldTimeouts()')).toBeGreaterThan(0);
     await untilLoaded(page);
-    expect(await loaded(page, /carousel\/(\d+)-/)).toEqual(['01']);
+    await expect.poll(() => loaded(page, /carousel\/(\d+)-/)).toEqual(['01']);
     await page.evaluate('endTimeouts()');
     await expect
       .poll(() => loaded(page, /carousel\/(\d+)-/))

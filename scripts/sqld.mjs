@@ -50,11 +50,8 @@ export async function startSqld(folder, givenPort, more = []) {
   running.add(server);
   const exited = once(server, 'exit').then(() => running.delete(server));
   while (!(await isUp(port))) {
-    if (server.exitCode !== null) {
-      // Another process took the free port first.
-      if (givenPort === undefined) return startSqld(folder, undefined, more);
+    if (server.exitCode !== null)
       throw new Error(`The libSQL server did not start on port ${port}.`);
-    }
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   const end = async (signal) => {
