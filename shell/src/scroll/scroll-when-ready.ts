@@ -70,7 +70,7 @@ function follow(find: () => Target, step: (target: Exclude<Target, null>) => Ste
   let last = placeOf();
   let frame = requestAnimationFrame(look);
   const anchorAgain = stopScrollAnchoring();
-  const releaseLength = keepLength();
+  const length = keepLength();
   for (const event of VISITOR) window.addEventListener(event, stop, { passive: true });
   return () => stop();
 
@@ -90,6 +90,8 @@ function follow(find: () => Target, step: (target: Exclude<Target, null>) => Ste
       if (isSettled && !isBeyondEnd(target)) return stop();
     }
     if (now - loadedAt > PATIENCE_MS) return stop();
+    // The observer is told only once this frame is drawn.
+    length.keep();
     last = placeOf();
     frame = requestAnimationFrame(look);
   }
@@ -102,8 +104,8 @@ function follow(find: () => Target, step: (target: Exclude<Target, null>) => Ste
     cancelAnimationFrame(frame);
     anchorAgain();
     for (const event of VISITOR) window.removeEventListener(event, stop);
-    if (event?.type === 'pointerdown') afterPress(releaseLength);
-    else releaseLength();
+    if (event?.type === 'pointerdown') afterPress(length.release);
+    else length.release();
   }
 }
 
@@ -143,20 +145,23 @@ function stopScrollAnchoring(): () => void {
 
 /**
  * Keeps the page as long as it has been: one that is shorter for a moment between two frames would
- * move the window as a visitor does. Returns what lets it become shorter again.
+ * move the window as a visitor does. `release` lets it become shorter again.
  */
-function keepLength(): () => void {
+function keepLength() {
   const { documentElement: page } = document;
   const observer = new ResizeObserver(keep);
   observer.observe(document.body);
   keep();
-  return () => {
-    observer.disconnect();
-    page.style.removeProperty('min-height');
-  };
+  return { keep, release };
 
   function keep() {
-    page.style.minHeight = `${page.scrollHeight}px`;
+    const length = `${page.scrollHeight}px`;
+    if (page.style.minHeight !== length) page.style.minHeight = length;
+  }
+
+  function release() {
+    observer.disconnect();
+    page.style.removeProperty('min-height');
   }
 }
 
