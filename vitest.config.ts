@@ -4,6 +4,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** It takes minutes: begun last, it would leave the other worker idle. */
 const LONGEST = /[/]e2e[/]starting[.]test[.]ts$/;
 
+/** They run as Node runs them. Transforming megabytes of them took seconds in each worker. */
+const BUILDS = /[/][.]build[/]/;
+
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files);
@@ -29,6 +32,7 @@ export default defineConfig({
           // A hang, not a machine that others use too.
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          server: { deps: { external: [BUILDS] } },
           include: [
             'e2e/*.test.ts',
             'shell/**/*.test.ts',
