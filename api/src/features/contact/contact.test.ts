@@ -107,6 +107,7 @@ describe('reading the inbox', () => {
     ['anuenue', 'a word without its kahakō'],
     ['rainbow@', 'a part of an address'],
     ['555 01', 'a part of a number'],
+    ['５５５　０１', 'a part of a number in full width'],
     ['Ka', 'two letters a name begins with'],
   ])('a search for %s finds %s', async (search) => {
     await idOf({

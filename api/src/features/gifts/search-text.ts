@@ -1,5 +1,6 @@
 import { parseReference } from '../../../contract/index.ts';
 import type { Database } from '../../platform/db/client.ts';
+import { numberInUsualWidth } from '../../platform/search/match-query.ts';
 import { searchFields, searchTerm } from '../raffle/search-text.ts';
 
 interface SearchedGift {
@@ -37,7 +38,7 @@ export async function giftSearchTerm(
   db: Pick<Database, 'rows'>,
   search: string | undefined,
 ): Promise<string | null> {
-  return searchTerm(await asStored(db, withoutThousands(search ?? '')));
+  return searchTerm(await asStored(db, withoutThousands(numberInUsualWidth(search ?? ''))));
 }
 
 /** "$1,250.50" → "$1250.50"; any other search as it is. */

@@ -176,6 +176,7 @@ describe('searching entries', () => {
     ['an underscore that is no wildcard', 'b_b', []],
     ['an emoji', '🌺 F', ['Dee']],
     ['a phone number, however it is written', '(808) 555 0102', ['bob']],
+    ['a phone number in full width', '５５５－０１０２', ['bob']],
     ['a name without its ʻokina', 'mahoe', ['Ānela']],
     ['a name with an apostrophe for the ʻokina', "ma'hoe", ['Ānela']],
     ['across a first and a last name', 'eve mah', ['Eve']],

@@ -1,4 +1,4 @@
-import { IN_NO_TEXT } from '../../platform/search/match-query.ts';
+import { IN_NO_TEXT, numberInUsualWidth } from '../../platform/search/match-query.ts';
 
 /** Marks where a field begins, so that a search for 1 or 2 letters finds fields that start with them. */
 const FIELD_START = '\u0002\u0002';
@@ -35,7 +35,7 @@ export function searchFields(fields: readonly (string | null)[]): string {
  * field, more match anywhere. Null when the search is empty; an apostrophe alone is in no text.
  */
 export function searchTerm(search: string): string | null {
-  const folded = fold(search);
+  const folded = fold(numberInUsualWidth(search));
   if (folded === '') return search.trim() === '' ? null : IN_NO_TEXT;
   // A phone number matches by its digits, however it was written.
   const digits = /^[\d\s()+.-]+$/.test(folded) ? digitsOf(folded) : '';

@@ -1,3 +1,5 @@
+import { inUsualWidth } from '../../../contract/index.ts';
+
 /** Marks where a field begins, so that a search for 1 or 2 letters finds fields that start with them. */
 const FIELD_START = '\u0002\u0002';
 
@@ -11,7 +13,7 @@ export const IN_NO_TEXT = '\u0001\u0001\u0001';
  * removed here.
  */
 export function matchQuery(search: string | undefined): string | null {
-  const term = (search ?? '')
+  const term = numberInUsualWidth(search ?? '')
     .normalize('NFC')
     .replace(/[ʻʼ‘’']/g, '')
     .replace(/\p{Cc}/gu, ' ')
@@ -20,6 +22,12 @@ export function matchQuery(search: string | undefined): string | null {
   // Combining accents do not count as letters, since the index drops them.
   const letters = [...term.normalize('NFD').replace(/\p{M}/gu, '')].length;
   return quoted(letters < 3 ? FIELD_START + term : term);
+}
+
+/** A phone number or an amount as it is stored. Names in full width are stored as they are, so other text stays. */
+export function numberInUsualWidth(search: string): string {
+  const number = inUsualWidth(search);
+  return /^[\d\s()+.,$-]+$/.test(number) ? number.replace(/\s/g, ' ') : search;
 }
 
 /** A string in FTS5's query language; only the quote needs escaping. */

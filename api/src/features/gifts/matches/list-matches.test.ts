@@ -236,8 +236,10 @@ describe('listing matches', () => {
     const searched = await get<Gifts>('/api/gifts/without-entry?search=hoku');
     expect(searched.gifts.map(({ payer }) => payer)).toEqual(['Hōkū Lum']);
     await give({ payer: 'Noa', amount: '1250.00', note: 'kai 7k3 94m' });
-    for (const shown of ['KAI-7K3-94M', '$1,250']) {
-      const { gifts } = await get<Gifts>(`/api/gifts/without-entry?search=${shown}`);
+    for (const shown of ['KAI-7K3-94M', '$1,250', '＄１，２５０']) {
+      const { gifts } = await get<Gifts>(
+        `/api/gifts/without-entry?search=${encodeURIComponent(shown)}`,
+      );
       expect(
         gifts.map(({ payer }) => payer),
         shown,
