@@ -187,20 +187,27 @@ test('a failed change shows the specification’s message, with the server’s r
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 780 } });
 
-  test('during an outage the rows stay, with the time of the last update', async ({
+  test('during an outage the rows stay, with the site’s time of the last update', async ({
     page,
     watch,
   }) => {
     watch.allow(/ERR_FAILED|Failed to load resource/);
     await signInOnce(page);
-    await page.clock.install();
+    await page.clock.install({ time: Date.now() + 5 * 3_600_000 });
     await page.goto('/raffle-admin?status=disqualified');
     await expect(rows(page).first()).toBeVisible();
     const names = await rows(page).getByRole('heading').allTextContents();
     await page.route('**/api/raffle/entries?*', (route) => route.abort());
     const bar = page.getByRole('alert').filter({ hasText: 'Failed to fetch entries' });
     await jumpUntil(page, () => bar.count(), 1);
-    await expect(bar).toContainText(/Last updated .*\d:\d\d:\d\d/);
+    await expect(bar).toContainText(/Last updated \d+:\d\d:\d\d\s[AP]M HST/);
+    const [, hour, half] = /(\d+):\d\d:\d\d\s([AP]M)/.exec((await bar.textContent()) ?? '') ?? [];
+    const inHawaii = new Intl.DateTimeFormat('en-US', {
+      timeZone: 'Pacific/Honolulu',
+      hour: 'numeric',
+    });
+    const around = [-60_000, 60_000].map((ms) => inHawaii.format(Date.now() + ms));
+    expect(around.map((text) => text.replace(/\s/, ' '))).toContain(`${hour} ${half}`);
     await expect(page.getByText('Updates interrupted', { exact: true })).toBeVisible();
     expect(await rows(page).getByRole('heading').allTextContents()).toEqual(names);
     await expectAccessible(page, '[role="tabpanel"]');

@@ -1,4 +1,5 @@
 import { momentText } from 'api/contract';
+import { serverNow } from 'shell/kit';
 
 /** "Pacific/Honolulu" → "Honolulu", for a field in whose time zone one types. */
 export function zoneName(timeZone: string): string {
@@ -17,11 +18,14 @@ export function formatTime(moment: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(new Date(moment));
 }
 
-/** Milliseconds since 1970 → "9:14:05 PM HST" */
-export function formatClock(moment: number, timeZone: string): string {
+/**
+ * When something was loaded, in milliseconds since 1970 by this computer's clock, which may be wrong →
+ * "9:14:05 PM HST" by the server's
+ */
+export function formatLoadedAt(moment: number, timeZone: string): string {
   const parts = { hour: 'numeric', minute: '2-digit', second: '2-digit' } as const;
   return new Intl.DateTimeFormat('en-US', { timeZone, ...parts, timeZoneName: 'short' }).format(
-    moment,
+    moment + serverNow() - Date.now(),
   );
 }
 

@@ -1,5 +1,5 @@
 import { formatCount } from 'shell/kit';
-import { formatClock } from './campaign-time.ts';
+import { formatLoadedAt } from './campaign-time.ts';
 
 /** The counts that a draw depends on. */
 export interface DrawFigures {
@@ -36,7 +36,7 @@ export function figureWarnings(
   if (staleSince !== null) {
     warnings.push({
       reason: 'stale',
-      text: `The site does not respond, so these figures are from ${formatClock(staleSince, timeZone)}.`,
+      text: `The site does not respond, so these figures are from ${formatLoadedAt(staleSince, timeZone)}.`,
     });
   }
   return warnings;

@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd';
 import type { CSSProperties } from 'react';
 import { ErrorNotice, useCampaign } from 'shell/kit';
-import { formatClock } from './campaign-time.ts';
+import { formatLoadedAt } from './campaign-time.ts';
 
 interface LoadErrorProps {
   title: string;
@@ -38,6 +38,6 @@ export function LoadError({ title, stale, since = 0, onRetry, inPlace = false }:
 }
 
 function staleText(since: number, timeZone: string): string {
-  const updated = since > 0 ? `Last updated ${formatClock(since, timeZone)}. ` : '';
+  const updated = since > 0 ? `Last updated ${formatLoadedAt(since, timeZone)}. ` : '';
   return `What you see may be old. ${updated}We keep trying.`;
 }
