@@ -16,7 +16,7 @@ export async function stopClockFirst(page: Page): Promise<number> {
   return at;
 }
 
-/** Runs in a page: holds its timeouts of this length until `endTimeouts()`, and counts them in `heldTimeouts()`. */
+/** Runs in a page: holds its timeouts of this length until `endTimeouts()`. `heldTimeouts()` counts them. */
 export function holdTimeouts(length: number) {
   const { setTimeout: set, clearTimeout: clear } = window;
   const held = new Map<number | undefined, () => void>();

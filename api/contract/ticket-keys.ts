@@ -9,8 +9,9 @@ export const TICKET_KEY_LENGTH = 26;
 const TICKET_KEY = new RegExp(`^[${TICKET_KEY_ALPHABET}]{${TICKET_KEY_LENGTH}}$`);
 
 /**
- * A ticket key as somebody typed or copied it, in the one spelling that is stored: upper case,
- * O as 0, I and L as 1, full width as the usual one, without spaces, dashes and invisible characters. Null when it is no ticket key.
+ * A ticket key as somebody typed or copied it, in the one spelling that is stored: in capitals, with 0 for
+ * O and 1 for I and L, and without spaces, dashes and invisible characters. Full-width characters count as
+ * ordinary ones. Null when it is no ticket key.
  */
 export function normalizeTicketKey(typed: string): string | null {
   const key = inUsualWidth(typed)

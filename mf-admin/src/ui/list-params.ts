@@ -35,8 +35,8 @@ export function useNoSearchInAddress() {
   const navigate = useNavigate();
   const key = adminStorageKey();
   useEffect(() => {
-    const isOpen = new URLSearchParams(query).has('search') || (key && textIn(state, 'search'));
-    if (!isOpen) return;
+    const isReadable = new URLSearchParams(query).has('search') || (key && textIn(state, 'search'));
+    if (!isReadable) return;
     const next = listLocation(readListParams(query, state));
     navigate(`?${next.search}${hash}`, { replace: true, state: next.state });
   }, [query, hash, state, key, navigate]);
@@ -59,8 +59,8 @@ export function listLocation(params: URLSearchParams) {
 }
 
 /**
- * The state of a history entry whose list is searched for this. Signing out cannot reach the entries before the
- * current one, so it is encrypted: Back shows it only to the account that searched.
+ * The state of the history entry of a list with this search. It is encrypted, as signing out cannot reach
+ * the entries before the current one: Back shows it only to the account that searched.
  */
 export function searchState(search: string) {
   const key = adminStorageKey();
@@ -74,6 +74,6 @@ function searchIn(state: unknown): string {
 
 /** Any script of the site can have written the state. */
 function textIn(state: unknown, name: string): string {
-  const found = new Map(Object.entries(state ?? {})).get(name);
+  const found: unknown = Object(state)[name];
   return typeof found === 'string' ? found : '';
 }

@@ -7,10 +7,9 @@ const FIELD_START = '\u0002\u0002';
 export const IN_NO_TEXT = '\u0001\u0001\u0001';
 
 /**
- * A search as an FTS5 query on a trigram index; null when it is empty. What is not
- * empty and has nothing to look for, like an apostrophe, finds nothing. One or two letters match the
- * beginning of a field, more match anywhere. The index itself folds case and accents; the rest is
- * removed here.
+ * A search as an FTS5 query on a trigram index; null when it is empty. One or two letters match the
+ * beginning of a field, more match anywhere; an apostrophe alone is in no text. The index itself folds case
+ * and accents; the rest is removed here.
  */
 export function matchQuery(search: string | undefined): string | null {
   const term = numberInUsualWidth(search ?? '')
@@ -24,7 +23,10 @@ export function matchQuery(search: string | undefined): string | null {
   return quoted(letters < 3 ? FIELD_START + term : term);
 }
 
-/** A phone number or an amount as it is stored. Names in full width are stored as they are, so other text stays. */
+/**
+ * A phone number or an amount with ordinary digits, as they are stored. Other text stays: a name in full
+ * width is stored as it was typed.
+ */
 export function numberInUsualWidth(search: string): string {
   const number = inUsualWidth(search);
   return /^[\d\s()+.,$-]+$/.test(number) ? number.replace(/\s/g, ' ') : search;
