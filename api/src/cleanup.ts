@@ -1,4 +1,5 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
+import { CHALLENGE_MS } from './features/passkeys/challenges.ts';
 import { deleteOldData } from './features/privacy/delete-old-data.ts';
 import { eraseOldGifts } from './features/privacy/erase-old-gifts.ts';
 import { compactSearch } from './features/privacy/search-compaction.ts';
@@ -8,6 +9,7 @@ import type { Database, Tx } from './platform/db/client.ts';
 import { removeStoredResponses } from './platform/http/idempotency.ts';
 import type { Log } from './platform/log.ts';
 import { SESSION_AHEAD_MS, SESSION_IDLE_MS, SESSION_MAX_MS } from './platform/session/cookie.ts';
+import { NETWORK_KNOWN_FOR_MS } from './platform/session/known-device.ts';
 import { expiredBefore } from './platform/session/sign-in-throttle.ts';
 
 /** How long invitations are kept that no longer work: whoever opens one learns why. */
@@ -40,7 +42,12 @@ const EXPIRED: Expired[] = [
     over: 'turn_at <= ?1',
     until: expiredBefore,
   },
-  { table: 'known_networks', key: 'network', over: 'until <= ?1', until: time },
+  {
+    table: 'known_networks',
+    key: 'network',
+    over: `until <= ?1 OR until > ?1 + ${NETWORK_KNOWN_FOR_MS + CLOCKS_DIFFER_MS}`,
+    until: time,
+  },
   {
     table: 'sessions',
     key: 'token_hash',
@@ -48,7 +55,12 @@ const EXPIRED: Expired[] = [
       OR created_at > ?1 + ${SESSION_AHEAD_MS}`,
     until: time,
   },
-  { table: 'passkey_challenges', key: 'challenge', over: 'expires_at <= ?1', until: time },
+  {
+    table: 'passkey_challenges',
+    key: 'challenge',
+    over: `expires_at <= ?1 OR expires_at > ?1 + ${CHALLENGE_MS + CLOCKS_DIFFER_MS}`,
+    until: time,
+  },
   {
     table: 'invitations',
     key: 'id',

@@ -6,6 +6,7 @@ import { removeExpired } from './cleanup.ts';
 import { DAY, HOUR, MINUTE } from './platform/clock.ts';
 import { prepareSource, refresh } from './platform/external-sources/refresh.ts';
 import { systemRandom } from './platform/random.ts';
+import { isKnownNetwork } from './platform/session/known-device.ts';
 import { followRegistry } from './serving/releases/registry.ts';
 
 /** A wrong hardware clock, before the server has asked for the time. */
@@ -83,6 +84,33 @@ describe('a clock that was ahead for a moment', () => {
     expect(await isIn()).toBe(401);
     await removeExpired(site.db, site.now());
     expect(await site.db.rows('SELECT 1 FROM sessions')).toEqual([]);
+  });
+
+  test('lets no network skip the queue for longer', async () => {
+    const { site } = await startSigningIn();
+    const right = site.now();
+    site.advance(400 * DAY);
+    await site.signIn();
+    const networks = await site.db.rows('SELECT network FROM known_networks');
+    expect(networks).toHaveLength(1);
+    const isKnown = () => isKnownNetwork(site.db, String(networks[0]?.[0]), site.now());
+    expect(await isKnown()).toBe(true);
+    site.setNow(right);
+    expect(await isKnown()).toBe(false);
+    await removeExpired(site.db, site.now());
+    expect(await site.db.rows('SELECT 1 FROM known_networks')).toEqual([]);
+  });
+
+  test('leaves no challenge of a passkey', async () => {
+    const site = await startTestApp();
+    const right = site.now();
+    site.advance(400 * DAY);
+    expect((await site.post('/api/admin/session/passkey/challenge')).status).toBe(200);
+    await removeExpired(site.db, site.now());
+    expect(await site.db.rows('SELECT 1 FROM passkey_challenges')).toHaveLength(1);
+    site.setNow(right);
+    await removeExpired(site.db, site.now());
+    expect(await site.db.rows('SELECT 1 FROM passkey_challenges')).toEqual([]);
   });
 
   test('hides no release', async () => {

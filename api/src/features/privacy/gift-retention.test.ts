@@ -115,6 +115,20 @@ describe('payers of gifts are erased', () => {
     expect(await left()).toBe(0);
   });
 
+  test('180 days after entries closed, when a clock that was ahead has dated a draw', async () => {
+    await calls().bringIn(manyGiftRows(1));
+    await addEntry(site.db, { status: 'verified' });
+    const prize = await addPrize(site.db);
+    await at(CLOSED + 800 * DAY);
+    const drawn = await site.post(`/api/raffle/draw-winner/${prize}`, undefined, admin);
+    expect(drawn.status).toBe(201);
+    await eraseAt(CLOSED + 180 * DAY - 1);
+    expect(await left()).toBe(1);
+    expect((await state()).giftsErasedAt).toBe(new Date(CLOSED + 180 * DAY).toISOString());
+    await eraseAt(CLOSED + 180 * DAY);
+    expect(await left()).toBe(0);
+  });
+
   test('not before entries close, when another raffle follows', async () => {
     const drawn = await draw();
     await save({

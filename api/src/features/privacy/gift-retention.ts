@@ -1,5 +1,5 @@
 import { giftsWaitForDays } from '../../../contract/index.ts';
-import { type Clock, DAY } from '../../platform/clock.ts';
+import { CLOCKS_DIFFER_MS, type Clock, DAY } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { readCampaign } from '../campaign/campaign.ts';
 import { waitsFor } from './retention.ts';
@@ -21,10 +21,16 @@ export async function planGifts(db: Reader, clock: Clock): Promise<GiftPlan> {
   const { giftsErasedAfterDays, raffle } = await readCampaign(db, clock);
   const keepMs = giftsErasedAfterDays * DAY;
   const closed = Date.parse(raffle.entriesCloseAt);
-  const [row] = await db.rows('SELECT coalesce(max(drawn_at), 0) FROM draws');
+  const [row] = await db.rows(
+    `SELECT coalesce(max(drawn_at) FILTER (WHERE drawn_at <= ?1), 0), count(*) FILTER (WHERE drawn_at > ?1)
+     FROM draws`,
+    [clock().getTime() + CLOCKS_DIFFER_MS],
+  );
   const drawn = Math.max(closed, Number(row?.[0]));
+  // Of a draw that a clock ahead has dated, nobody knows when it was.
+  const isUnknown = Number(row?.[1]) > 0;
   const reasons = await waitsFor(db);
-  const waits = reasons.includes('sealed-draw') || reasons.includes('prizes-to-draw');
+  const waits = isUnknown || reasons.includes('sealed-draw') || reasons.includes('prizes-to-draw');
   const from = drawn + keepMs;
   return { from: waits ? Math.max(from, closed + giftsWaitForDays * DAY) : from, keepMs };
 }

@@ -223,6 +223,25 @@ describe('the token', () => {
     expect((await shown()).status).toBe(200);
   });
 
+  test('is renewed in time, although a clock that was ahead had renewed it or had tried to', async () => {
+    const right = site.now();
+    instagram(['given'], feed(post(1)));
+    site.advance(400 * DAY);
+    await ask();
+    site.setNow(right);
+    instagram(['given', 'second'], feed(post(1)), { given: 'second' });
+    await ask();
+    expect(renewals().map(tokenOf)).toEqual(['given', 'given']);
+
+    site.advance(400 * DAY);
+    instagram(['second', 'third'], feed(post(1)), { second: 'third' });
+    await ask();
+    site.setNow(right);
+    instagram(['third', 'fourth'], feed(post(1)), { third: 'fourth' });
+    await ask();
+    expect(renewals().map(tokenOf)).toEqual(['given', 'given', 'second', 'third']);
+  });
+
   test('is refused when it has expired, and the posts stay', async () => {
     instagram(['given'], feed(post(1)));
     await ask();

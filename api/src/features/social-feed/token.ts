@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Clock, DAY } from '../../platform/clock.ts';
+import { CLOCKS_DIFFER_MS, type Clock, DAY } from '../../platform/clock.ts';
 import type { Database } from '../../platform/db/client.ts';
 import { SourceError } from '../../platform/external-sources/fetch-json.ts';
 
@@ -28,8 +28,11 @@ export async function currentToken(tokenStore: TokenStore): Promise<string> {
   const stored = await findToken(tokenStore, origin);
   const token = stored?.token ?? given;
   const now = clock().getTime();
-  if (stored?.expiresAt && stored.expiresAt - now > RENEW_BEFORE_MS) return token;
-  if (stored?.triedAt && now - stored.triedAt < TRY_EVERY_MS) return token;
+  // A clock that was ahead would put the next try off until its time comes.
+  const isOfWrongClock = stored !== undefined && stored.triedAt > now + CLOCKS_DIFFER_MS;
+  const known = isOfWrongClock ? undefined : stored;
+  if (known?.expiresAt && known.expiresAt - now > RENEW_BEFORE_MS) return token;
+  if (known && now - known.triedAt < TRY_EVERY_MS) return token;
   try {
     const renewed = await tokenStore.renew(token);
     await storeToken(tokenStore, {
@@ -44,7 +47,7 @@ export async function currentToken(tokenStore: TokenStore): Promise<string> {
     await storeToken(tokenStore, {
       origin,
       token,
-      expiresAt: stored?.expiresAt ?? null,
+      expiresAt: known?.expiresAt ?? null,
       triedAt: now,
     });
     return token;
@@ -54,7 +57,7 @@ export async function currentToken(tokenStore: TokenStore): Promise<string> {
 interface StoredToken {
   token: string;
   expiresAt: number | null;
-  triedAt: number | null;
+  triedAt: number;
 }
 
 async function findToken({ db, source }: TokenStore, origin: string) {
@@ -63,11 +66,10 @@ async function findToken({ db, source }: TokenStore, origin: string) {
     [source, origin],
   );
   if (!row) return undefined;
-  const moment = (value: unknown) => (value === null ? null : Number(value));
   const stored: StoredToken = {
     token: String(row[0]),
-    expiresAt: moment(row[1]),
-    triedAt: moment(row[2]),
+    expiresAt: row[1] === null ? null : Number(row[1]),
+    triedAt: Number(row[2] ?? 0),
   };
   return stored;
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
-import { DAY } from '../clock.ts';
+import { CLOCKS_DIFFER_MS, DAY } from '../clock.ts';
 import type { Database, Tx } from '../db/client.ts';
 
 const NAME = 'known_device';
@@ -77,14 +77,17 @@ async function signatureOf(db: Database, { id, accountId }: KnownDevice): Promis
   return createHmac('sha256', key).update(`${NAME}\n${id}\n${secret}${whose}`).digest('base64url');
 }
 
-const NETWORK_KNOWN_FOR_MS = 90 * DAY;
+export const NETWORK_KNOWN_FOR_MS = 90 * DAY;
 
 /** Whether somebody signed in from this network within 90 days. */
 export async function isKnownNetwork(db: Database, network: string, now: Date): Promise<boolean> {
-  const rows = await db.rows('SELECT 1 FROM known_networks WHERE network = ? AND until > ?', [
-    network,
-    now.getTime(),
-  ]);
+  const time = now.getTime();
+  // A later end is from a clock that was ahead.
+  const latest = time + NETWORK_KNOWN_FOR_MS + CLOCKS_DIFFER_MS;
+  const rows = await db.rows(
+    'SELECT 1 FROM known_networks WHERE network = ? AND until > ? AND until <= ?',
+    [network, time, latest],
+  );
   return rows.length > 0;
 }
 
