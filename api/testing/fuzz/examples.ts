@@ -24,6 +24,8 @@ export async function fuzzExamples(site: TestApp, admin: () => Promise<string>) 
       { platform: 'venmo', gifts: [giftRow(), giftRow({ note: PRIVATE })] },
     ],
     'POST /api/gifts/known': [{ platform: 'venmo', gifts: [giftRow()] }],
+    // One of its fields, of which most generated inputs have several.
+    'POST /api/admin/privacy/find': [{ email: 'friend1@example.org' }],
     'POST /api/raffle/my-entry': [{ key: '0'.repeat(26) }],
     'PATCH /api/raffle/my-entry': [{ key: 'o'.repeat(26), showAs: 'first' }],
     'POST /api/raffle/seals': [

@@ -106,6 +106,13 @@ function matching(pattern: string): fc.Arbitrary<string> {
   }
 }
 
+/** The schema without its optional fields. */
+export function onlyRequired(schema: JsonSchema): JsonSchema {
+  const fields = Object.entries(schema.properties ?? {});
+  const required = fields.filter(([name]) => schema.required?.includes(name));
+  return { ...schema, properties: Object.fromEntries(required) };
+}
+
 /** A right input, with its optional fields or without. */
 export function fieldsOf(schema: JsonSchema, known: Known): fc.Arbitrary<Fields> {
   const required = schema.required ?? [];
