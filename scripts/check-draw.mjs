@@ -453,14 +453,16 @@ async function checkDrawnElsewhere(name, { number, sealedAt }, { at }) {
   const since = Date.parse(sealedAt) - MINUTE;
   const until = Date.parse(at) + MINUTE;
   // Ids ascend, whatever clocks say. Records of this draw are written when its prizes are revealed, and the first
-  // attempts of earlier seals were all revealed before this one was sealed.
+  // winners of earlier seals were all revealed before this one was sealed.
   const draws = await readDraws();
-  const ids = (isOne) => draws.filter(({ seal }) => seal && isOne(seal)).map(({ id }) => id);
-  const before = Math.min(...ids((seal) => seal.number === number));
-  const after = Math.max(...ids((seal) => seal.number < number && seal.attempt === 1));
+  const later = await drawnAfterPasses(draws, number);
+  const ids = (isOne) => draws.filter(isOne).map(({ id }) => id);
+  const before = Math.min(...ids(({ seal }) => seal?.number === number));
+  const after = Math.max(
+    ...ids((draw) => draw.seal && draw.seal.number < number && !later.has(draw)),
+  );
   const others = draws.filter(
-    ({ id, seal }) =>
-      id > after && id < before && (!seal || (seal.number < number && seal.attempt > 1)),
+    (draw) => draw.id > after && draw.id < before && (!draw.seal || later.has(draw)),
   );
   const isBetween = ({ drawnAt }) => Date.parse(drawnAt) >= since && Date.parse(drawnAt) <= until;
   if (others.length === 0) check(false, `${name}: nobody had won before, also in no other draw`);
@@ -468,6 +470,21 @@ async function checkDrawnElsewhere(name, { number, sealedAt }, { at }) {
     stated(
       `${name}: its entry had won in another draw, although by its times the record has none between the seal and this attempt`,
     );
+}
+
+/** Draws of earlier seals by numbers after a pass; a first winner can have a later attempt, too. */
+async function drawnAfterPasses(draws, number) {
+  const picksBySeal = new Map();
+  const later = new Set();
+  for (const draw of draws) {
+    const { seal } = draw;
+    if (!seal || seal.number >= number || seal.attempt === 1) continue;
+    const picks =
+      picksBySeal.get(seal.id) ?? (await readJson(`/api/raffle/seals/${Number(seal.id)}/picks`));
+    picksBySeal.set(seal.id, picks);
+    if (isAfterPass(picks, seal)) later.add(draw);
+  }
+  return later;
 }
 
 const PAGE = 500;

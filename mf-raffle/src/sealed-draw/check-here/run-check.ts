@@ -1,4 +1,12 @@
-import { type Draw, listDraws, listPicks, listSeals, MAX_DRAWS, type Seal } from 'api/contract';
+import {
+  type Draw,
+  listDraws,
+  listPicks,
+  listSeals,
+  MAX_DRAWS,
+  type Pick,
+  type Seal,
+} from 'api/contract';
 import { call, serverNow } from 'shell/kit';
 import type { Step } from '../check/step.ts';
 import { fileOf } from '../queries.ts';
@@ -47,15 +55,20 @@ export async function runCheck({ number, sealedAt }: Seal, options: RunOptions):
         if (!body) throw new Error('tickets.txt is empty.');
         return body;
       },
-      picks: () => call(listPicks, { id: seal.id, t: unique() }, { signal }),
+      picks: () => loadPicks(seal.id),
       // One that has vanished by now is for the next check: this one has its files to read.
       sealAgain: async () => (await loadSeals()).find((one) => one.number === number) ?? seal,
       draws: loadDraws,
+      picksOf: loadPicks,
     },
   });
 
   function loadSeals(): Promise<Seal[]> {
     return call(listSeals, { t: unique() }, { signal });
+  }
+
+  function loadPicks(id: number): Promise<Pick[]> {
+    return call(listPicks, { id, t: unique() }, { signal });
   }
 
   async function loadDraws(): Promise<Draw[]> {

@@ -11,10 +11,14 @@ interface Ordered {
   picks: Pick[];
   /** All draws of the site. */
   draws: () => Promise<Draw[]>;
+  /** The picks of any seal, by its id. */
+  picksOf: (sealId: number) => Promise<Pick[]>;
 }
 
-const isAfterPass = (picks: Pick[], { prize, attempt }: Pick) =>
-  picks.some((pick) => pick.prize === prize && pick.attempt < attempt && pick.passed);
+const isAfterPass = (
+  picks: Pick[],
+  { prize, attempt }: Readonly<{ prize: number; attempt: number }>,
+) => picks.some((pick) => pick.prize === prize && pick.attempt < attempt && pick.passed);
 
 /** What the seal's own number picked, for all lines before any later number does. */
 export const ownPicks = (picks: Pick[]) =>
@@ -28,7 +32,7 @@ export const ownPicks = (picks: Pick[]) =>
  * been verified meanwhile.
  */
 export async function checkOrder(
-  { seal, prizes, picks, draws }: Ordered,
+  { seal, prizes, picks, draws, picksOf }: Ordered,
   steps: Steps,
 ): Promise<void> {
   const own = ownPicks(picks);
@@ -52,7 +56,9 @@ export async function checkOrder(
         steps.check(false, `${name}: nobody who was picked before was out`);
       }
       if (outcome === 'already-won' && !hasWinner) {
-        checkDrawnElsewhere({ name, seal, pick, draws: await draws() }, steps);
+        const all = await draws();
+        const later = await drawnAfterPasses(all, seal, picksOf);
+        checkDrawnElsewhere({ name, seal, pick, draws: all, later }, steps);
       }
       if (isWinner && ended) {
         steps.check(false, `${name}: every entry was out at prize ${ended}, so nobody can win`);
@@ -70,6 +76,26 @@ interface DrawnElsewhere {
   seal: Seal;
   pick: Pick;
   draws: Draw[];
+  /** Those of earlier seals that a number after a pass decided. */
+  later: Set<Draw>;
+}
+
+/** Draws of earlier seals by numbers after a pass; a first winner can have a later attempt, too. */
+async function drawnAfterPasses(
+  draws: Draw[],
+  { number }: Seal,
+  picksOf: Ordered['picksOf'],
+): Promise<Set<Draw>> {
+  const picksBySeal = new Map<number, Pick[]>();
+  const later = new Set<Draw>();
+  for (const draw of draws) {
+    const { seal } = draw;
+    if (!seal || seal.number >= number || seal.attempt === 1) continue;
+    const picks = picksBySeal.get(seal.id) ?? (await picksOf(seal.id));
+    picksBySeal.set(seal.id, picks);
+    if (isAfterPass(picks, seal)) later.add(draw);
+  }
+  return later;
 }
 
 /**
@@ -77,20 +103,20 @@ interface DrawnElsewhere {
  * was wrong at the seal, and set right since, gives an honest site times that do not fit.
  */
 function checkDrawnElsewhere(
-  { name, seal: { number, sealedAt }, pick, draws }: DrawnElsewhere,
+  { name, seal: { number, sealedAt }, pick, draws, later }: DrawnElsewhere,
   steps: Steps,
 ): void {
   const since = Date.parse(sealedAt) - CLOCKS_MS;
   const until = Date.parse(pick.at) + CLOCKS_MS;
   // Ids ascend, whatever clocks say. Records of this draw are written when its prizes are revealed, and the first
-  // attempts of earlier seals were all shown before this one was sealed.
-  const ids = (isOne: (seal: NonNullable<Draw['seal']>) => boolean) =>
-    draws.filter(({ seal }) => seal && isOne(seal)).map(({ id }) => id);
-  const before = Math.min(...ids((seal) => seal.number === number));
-  const after = Math.max(...ids((seal) => seal.number < number && seal.attempt === 1));
+  // winners of earlier seals were all shown before this one was sealed.
+  const ids = (isOne: (draw: Draw) => boolean) => draws.filter(isOne).map(({ id }) => id);
+  const before = Math.min(...ids(({ seal }) => seal?.number === number));
+  const after = Math.max(
+    ...ids((draw) => Boolean(draw.seal && draw.seal.number < number) && !later.has(draw)),
+  );
   const others = draws.filter(
-    ({ id, seal }) =>
-      id > after && id < before && (!seal || (seal.number < number && seal.attempt > 1)),
+    (draw) => draw.id > after && draw.id < before && (!draw.seal || later.has(draw)),
   );
   const isBetween = ({ drawnAt }: Draw) =>
     Date.parse(drawnAt) >= since && Date.parse(drawnAt) <= until;

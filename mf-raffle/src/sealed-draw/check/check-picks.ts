@@ -20,6 +20,8 @@ interface Checking {
   siteNow: number;
   /** All draws of the site. */
   draws: () => Promise<Draw[]>;
+  /** The picks of any seal, by its id. */
+  picksOf: (sealId: number) => Promise<Pick[]>;
   onStep: (step: Step) => void;
   pause: Pause;
 }

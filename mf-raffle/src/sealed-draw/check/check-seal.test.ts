@@ -49,6 +49,7 @@ async function check(site: Site = {}): Promise<Step[]> {
       picks: async () => picks,
       sealAgain: async () => seal,
       draws: async () => site.draws ?? [],
+      picksOf: async () => [],
     },
     signal: site.signal ?? new AbortController().signal,
     onStep: (step) => steps.push(step),

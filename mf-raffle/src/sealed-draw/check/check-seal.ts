@@ -19,6 +19,8 @@ interface PublicFiles {
   sealAgain(): Promise<Seal>;
   /** All draws of the site. */
   draws(): Promise<Draw[]>;
+  /** The picks of any seal, by its id. */
+  picksOf(sealId: number): Promise<Pick[]>;
 }
 
 /** Before its round, a seal can be called off until then. */
@@ -79,6 +81,7 @@ export async function checkSeal(before: CheckInput): Promise<void> {
     now,
     siteNow,
     draws: files.draws,
+    picksOf: files.picksOf,
     onStep,
     pause,
   });

@@ -166,6 +166,8 @@ const wonByRound: Attempt = {
 };
 const wonByNumbers: Attempt = { outcome: 'won', randomness: announced('7./'), at: hours(31) };
 
+const wonBySecondNumbers: Attempt = { ...wonByNumbers, at: hours(56) };
+
 /** Sealed when all winners of the first were shown; its number has not come. */
 const second = drawOf({ number: 2, sealedAt: hours(50), source: numbers('Pick 4', 9_000) });
 
@@ -244,6 +246,22 @@ export const honestSites: Record<string, PublicSite> = {
   'an entry that won a direct draw since the seal, by a clock that was set back in between': {
     ...siteOf(byNumbers([[{ outcome: 'already-won' }, won], [won], [won]])),
     records: [{ ...directDraw, drawnAt: hours(-1) }],
+  },
+  'an entry that won since the seal, after a pass in an earlier draw': {
+    draws: [
+      byNumbers([[passedToNumbers(numbers('Powerball', 55)), wonBySecondNumbers], [won], [won]]),
+      byNumbers([[{ outcome: 'already-won' }, won], [won], [won]], {
+        number: 2,
+        sealedAt: hours(50),
+        source: numbers('Pick 4', 60),
+        randomness: entered(61),
+      }),
+    ],
+    records: [
+      { ...drawnBy(2, 2), id: 5 },
+      { ...drawnBy(1, 2), id: 4, drawnAt: hours(56) },
+      { ...drawnBy(1, 1), id: 1 },
+    ],
   },
 };
 
@@ -420,6 +438,18 @@ export const forgedSites: Record<string, Forgery> = {
     script: 'nobody had won before, also in no other draw',
     browser: 'Prize 1, attempt 1: nobody had won before, also in no other draw',
   },
+  'an entry that has won before anybody could, but for a first winner at a later attempt of an earlier seal':
+    {
+      site: {
+        draws: [
+          byNumbers([[disqualified, won], [won], [won]]),
+          byNumbers([[{ outcome: 'already-won' }, won], [won], [won]], { number: 2 }),
+        ],
+        records: [drawnBy(2, 2), drawnBy(1, 2)],
+      },
+      script: 'nobody had won before, also in no other draw',
+      browser: 'Prize 1, attempt 1: nobody had won before, also in no other draw',
+    },
   'an entry that has won before anybody could, but for a direct draw after the winners were revealed':
     {
       site: {
