@@ -28,6 +28,9 @@ test('an hour that the admin’s own time zone skips exists in the campaign’s'
 test('what is not a date, or an unknown time zone, is left for the schema to refuse', () => {
   expect(fromLocalTime('', 'Pacific/Honolulu')).toBe('');
   expect(fromLocalTime('soon', 'Pacific/Honolulu')).toBe('soon');
+  // Dates to a browser, each in its own way.
+  for (const typed of ['7/14/2027', '7/14/2027 18:00', '14 July 2027', '2027-07-14', 'Prize 1'])
+    expect(fromLocalTime(typed, 'Pacific/Honolulu')).toBe(typed);
   expect(fromLocalTime('2027-07-14T07:00', 'Hawaii')).toBe('2027-07-14T07:00');
   expect(toLocalTime('soon', 'Pacific/Honolulu')).toBe('');
 });

@@ -18,9 +18,17 @@ export function toLocalTime(moment: string, timeZone: string): string {
     .replace(/:00$/, '');
 }
 
+/**
+ * Whether a text is a local time, such as "2027-07-14T07:00". Of other texts ("7/14/2027 18:00") dayjs would make
+ * a moment in the browser's time zone.
+ */
+export function isLocalTime(text: string): boolean {
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(text) && dayjs.utc(text).isValid();
+}
+
 /** "2027-07-14T07:00" → "2027-07-14T07:00:00-10:00". Anything else is returned unchanged. */
 export function fromLocalTime(text: string, timeZone: string): string {
-  if (!dayjs.utc(text).isValid() || !isKnown(timeZone)) return text;
+  if (!isLocalTime(text) || !isKnown(timeZone)) return text;
   return `${text.length === 16 ? `${text}:00` : text}${dayjs.tz(text, timeZone).format('Z')}`;
 }
 

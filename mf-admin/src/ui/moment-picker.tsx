@@ -3,6 +3,7 @@ import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat';
 import utc from 'dayjs/plugin/utc';
 import { type ComponentProps, useState } from 'react';
+import { isLocalTime } from '../data/time-zone.ts';
 import styles from './moment-picker.module.css';
 
 dayjs.extend(utc);
@@ -44,7 +45,7 @@ export default function MomentPicker({ value = '', onChange, ...field }: MomentF
   if (value !== known.value) setKnown({ value, shown: value, version: known.version + 1 });
 
   function change(next: string) {
-    const shown = next === '' || isMoment(next) ? next : known.shown;
+    const shown = next === '' || isLocalTime(next) ? next : known.shown;
     setKnown({ ...known, value: next, shown });
     onChange?.(next);
   }
@@ -62,7 +63,7 @@ export default function MomentPicker({ value = '', onChange, ...field }: MomentF
       {...field}
       key={known.version}
       // In UTC, so that the admin's own time zone plays no part.
-      value={isMoment(known.shown) ? dayjs.utc(known.shown) : null}
+      value={isLocalTime(known.shown) ? dayjs.utc(known.shown) : null}
       format={FORMATS}
       showTime={{ format: 'h:mm A', use12Hours: true }}
       showNow={false}
@@ -83,8 +84,6 @@ export default function MomentPicker({ value = '', onChange, ...field }: MomentF
     />
   );
 }
-
-const isMoment = (text: string) => text !== '' && dayjs.utc(text).isValid();
 
 /** "08/01/2027 06:30pm" → "2027-08-01T18:30". Text that is not a date is returned unchanged. */
 function fromText(typed: string): string {
