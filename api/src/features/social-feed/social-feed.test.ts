@@ -1,70 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type PublicCampaign, type SocialPost, socialTexts } from '../../../contract/index.ts';
-import { startTestApp } from '../../../testing/app.ts';
-import {
-  badResponses,
-  PATIENT_MS,
-  patienceFor,
-  type ReceivedRequest,
-  startFakeWebsite,
-} from '../../../testing/external-sources.ts';
-import { DAY, HOUR, MINUTE } from '../../platform/clock.ts';
-import { prepareSource, refresh } from '../../platform/external-sources/refresh.ts';
-import { INSTAGRAM, instagramSource } from './social-feed.ts';
+import { type PublicCampaign, socialTexts } from '../../../contract/index.ts';
+import { badResponses, patienceFor } from '../../../testing/external-sources.ts';
+import { feed, path, post, startInstagram } from '../../../testing/instagram.ts';
+import { HOUR, MINUTE } from '../../platform/clock.ts';
+import { prepareSource } from '../../platform/external-sources/refresh.ts';
+import { INSTAGRAM } from './social-feed.ts';
 
-const site = await startTestApp();
-const website = await startFakeWebsite();
+const { site, website, instagram, ask, shown, reset } = await startInstagram();
 
-const post = (number: number, changes: Record<string, unknown> = {}) => ({
-  id: `1790${number}`,
-  caption: `Aloha ${number}`,
-  media_type: 'IMAGE',
-  media_url: `https://scontent.cdninstagram.example/${number}.jpg`,
-  permalink: `https://www.instagram.com/p/${number}/`,
-  timestamp: '2026-02-28T10:00:00+0000',
-  like_count: 12,
-  comments_count: 3,
-  ...changes,
-});
-const feed = (...posts: unknown[]) => ({ data: posts, paging: { cursors: {} } });
-const refusedToken = {
-  error: { message: 'Error validating access token', type: 'OAuthException', code: 190 },
-};
-
-/** Responds as Instagram does: posts for valid tokens, and a new token on request. */
-function instagram(validTokens: string[], posts: unknown, renewals: Record<string, string> = {}) {
-  website.respondWith(({ url }, response) => {
-    const token = url.searchParams.get('access_token') ?? '';
-    const respond = (value: unknown, status = 200) =>
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
-    if (!validTokens.includes(token)) return respond(refusedToken, 400);
-    if (url.pathname === '/me/media') return respond(posts);
-    const renewed = renewals[token];
-    if (!renewed) return respond({ error: { code: 10, message: 'too young' } }, 400);
-    return respond({ access_token: renewed, token_type: 'bearer', expires_in: (60 * DAY) / 1000 });
-  });
-}
-
-const ask = (accessToken = 'given', timeoutMs = PATIENT_MS) =>
-  refresh(
-    instagramSource(site.db, site.now, { accessToken, apiUrl: `${website.url}/`, timeoutMs }),
-    {
-      db: site.db,
-      clock: site.now,
-      random: (below) => Math.floor(below / 2),
-      signal: new AbortController().signal,
-    },
-  );
-const shown = () => site.get<SocialPost[]>('/api/instagram/posts');
-const path = ({ url }: ReceivedRequest) => url.pathname;
-const tokenOf = ({ url }: ReceivedRequest) => url.searchParams.get('access_token');
-
-beforeEach(async () => {
-  await prepareSource(site.db, INSTAGRAM, 'social', undefined);
-  await prepareSource(site.db, INSTAGRAM, 'social', 'me');
-  await site.db.write((tx) => tx.rows('DELETE FROM outside_tokens'));
-  website.requests.length = 0;
-});
+beforeEach(reset);
 
 describe('the social feed', () => {
   test('is an error until it was fetched once', async () => {
@@ -189,91 +133,6 @@ describe('the social feed', () => {
     expect(await ask()).toMatchObject({ failure: { code: 'refused', status: 429 } });
     site.advance(2 * HOUR - 1);
     expect(await ask()).toMatchObject({ outcome: 'not-due' });
-  });
-});
-
-describe('the token', () => {
-  const renewals = () => website.requests.filter((one) => path(one) === '/refresh_access_token');
-
-  test('is renewed at the start, because its age is unknown, and then before it expires', async () => {
-    instagram(['given', 'second', 'third'], feed(post(1)), { given: 'second', second: 'third' });
-    await ask();
-    expect(website.requests.map((one) => [path(one), tokenOf(one)])).toEqual([
-      ['/refresh_access_token', 'given'],
-      ['/me/media', 'second'],
-    ]);
-    expect(renewals()[0]?.url.searchParams.get('grant_type')).toBe('ig_refresh_token');
-
-    site.advance(44 * DAY);
-    await ask();
-    expect(renewals()).toHaveLength(1);
-    site.advance(2 * DAY);
-    await ask();
-    expect(renewals().map(tokenOf)).toEqual(['given', 'second']);
-    expect(tokenOf(website.requests.at(-1) as ReceivedRequest)).toBe('third');
-  });
-
-  test('is used on when renewing fails; that is tried once a day', async () => {
-    instagram(['given'], feed(post(1)));
-    for (let hour = 0; hour < 30; hour += 1) {
-      expect(await ask()).toMatchObject({ outcome: 'kept' });
-      site.advance(HOUR);
-    }
-    expect(renewals()).toHaveLength(2);
-    expect((await shown()).status).toBe(200);
-  });
-
-  test('is renewed in time, although a clock that was ahead had renewed it or had tried to', async () => {
-    const right = site.now();
-    instagram(['given'], feed(post(1)));
-    site.advance(400 * DAY);
-    await ask();
-    site.setNow(right);
-    instagram(['given', 'second'], feed(post(1)), { given: 'second' });
-    await ask();
-    expect(renewals().map(tokenOf)).toEqual(['given', 'given']);
-
-    site.advance(400 * DAY);
-    instagram(['second', 'third'], feed(post(1)), { second: 'third' });
-    await ask();
-    site.setNow(right);
-    instagram(['third', 'fourth'], feed(post(1)), { third: 'fourth' });
-    await ask();
-    expect(renewals().map(tokenOf)).toEqual(['given', 'given', 'second', 'third']);
-  });
-
-  test('is refused when it has expired, and the posts stay', async () => {
-    instagram(['given'], feed(post(1)));
-    await ask();
-    site.advance(HOUR);
-    instagram([], feed(post(2)));
-    expect(await ask()).toMatchObject({ failure: { code: 'token-refused', status: 400 } });
-    expect((await shown()).body).toHaveLength(1);
-  });
-
-  test('is the one in the settings once that differs from the stored one', async () => {
-    instagram(['given'], feed(post(1)), { given: 'lost' });
-    expect(await ask()).toMatchObject({ failure: { code: 'token-refused' } });
-    site.advance(HOUR);
-    instagram(['newer'], feed(post(2)));
-    expect(await ask('newer')).toMatchObject({ outcome: 'kept' });
-  });
-
-  test('is in no error message', async () => {
-    for (const bad of Object.values(badResponses)) {
-      website.respondWith(bad.respond);
-      const { failure } = await ask('secret-token', patienceFor(bad.code));
-      expect(failure).toBeDefined();
-      const shownError = JSON.stringify([
-        failure,
-        failure?.message,
-        failure?.stack,
-        failure?.cause,
-      ]);
-      expect(shownError).not.toContain('secret-token');
-      expect(shownError).not.toContain('access_token');
-      site.advance(DAY);
-    }
   });
 });
 
