@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { sessionQuery, useQuery, useQueryClient } from 'shell/kit';
+import { accountChanged } from '../data/account-change.ts';
 import { isRoleTooLow, isSessionExpired } from '../data/refusal.ts';
 import { forgetChanges } from '../raffle/entries/last-change.ts';
 
@@ -46,7 +47,10 @@ export function useForgetChangesOfOthers() {
   const account = useQuery({ ...sessionQuery, enabled: false }).data?.accountId;
   useEffect(() => {
     if (account === undefined) return;
-    if (lastAccount !== undefined && lastAccount !== account) forgetChanges();
+    if (lastAccount !== undefined && lastAccount !== account) {
+      forgetChanges();
+      accountChanged();
+    }
     lastAccount = account;
   }, [account]);
 }

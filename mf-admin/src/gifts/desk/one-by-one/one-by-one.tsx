@@ -128,7 +128,7 @@ export function OneByOne({ session, state, left, loading, whenDone }: OneByOnePr
   }
 
   function undo() {
-    if (isSecondPress()) return;
+    if (!state.mayUndo || isSecondPress()) return;
     const item = session.undo();
     if (item) setMessage(`Undone: ${item.entry.name} is pending again.`);
   }
@@ -177,7 +177,7 @@ export function OneByOne({ session, state, left, loading, whenDone }: OneByOnePr
           mayDecide={mayDecide}
           verify={match && picked ? verifyText(match, picked) : ''}
           mustChoose={Boolean(match && picked && earnsNothing(match, picked))}
-          mayUndo={state.queue.decisions.length > 0}
+          mayUndo={state.mayUndo}
           onAction={act}
         >
           <p className={styles.message} role="status">

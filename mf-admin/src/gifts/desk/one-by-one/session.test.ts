@@ -253,3 +253,55 @@ test('an older list does not take away what was just undone', async () => {
   session.takeUp();
   expect(ahead()).toEqual([2, 1]);
 });
+
+describe('after another account has signed in', () => {
+  test('what was decided before is not undone, and what is decided then is', async () => {
+    const { session, log, ahead, answer } = openSession(1, 2);
+    session.decide('verify');
+    await settled();
+    await answer('saved');
+    expect(session.state().mayUndo).toBe(true);
+    session.forgetDecisions();
+    session.putOff();
+    session.takeUp();
+    expect(session.state()).toMatchObject({ mayUndo: false, decidedAt: [] });
+    expect(session.undo()).toBeUndefined();
+    await settled();
+    expect(log).toEqual(['verify 1']);
+
+    session.decide('disqualify');
+    await settled();
+    await answer('saved');
+    expect(session.undo()).toMatchObject({ entry: { id: 2 } });
+    expect(session.undo()).toBeUndefined();
+    await settled();
+    expect(log).toEqual(['verify 1', 'disqualify 2', 'undo of disqualify 2']);
+    expect(ahead()).toEqual([2]);
+  });
+
+  test('what was not sent yet comes up again', async () => {
+    const { session, log, ahead, notes, answer } = openSession(1, 2, 3);
+    session.decide('verify');
+    session.decide('verify');
+    await settled();
+    session.forgetDecisions();
+    await answer('saved');
+    expect(log).toEqual(['verify 1']);
+    expect(ahead()).toEqual([3, 2]);
+    expect(notes()).toEqual(['not-saved: Another account signed in before this was sent.']);
+    expect(session.state()).toMatchObject({ unsaved: 0, mayUndo: false });
+  });
+
+  test('an undo that was not sent yet is not sent', async () => {
+    const { session, log, ahead, notes, answer } = openSession(1, 2);
+    session.decide('verify');
+    await settled();
+    session.undo();
+    session.forgetDecisions();
+    await answer('saved');
+    expect(log).toEqual(['verify 1']);
+    expect(ahead()).toEqual([2]);
+    expect(notes()).toEqual(['not-undone: Another account signed in before this was sent.']);
+    expect(session.undo()).toBeUndefined();
+  });
+});

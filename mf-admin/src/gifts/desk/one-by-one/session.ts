@@ -34,8 +34,8 @@ export interface SessionDeps<Item, Choice> {
   isWorthAnotherTry: (error: Error) => boolean;
   /** Milliseconds; only differences count. */
   now: () => number;
-  /** Tells of a note that is not on the screen. */
-  onUnseenNote?: (note: Note<Item>) => void;
+  /** Tells of a note that is not on the screen; `error` is why, unless the server refused it. */
+  onUnseenNote?: (note: Note<Item>, error?: Error) => void;
 }
 
 /** What the organizer should know, besides the item that is shown. */
@@ -53,7 +53,11 @@ export interface SessionState<Item extends Queued, Choice> {
   notes: readonly Note<Item>[];
   /** When decisions were made, in milliseconds, for the pace. */
   decidedAt: readonly number[];
+  /** Whether the last decision can be undone. */
+  mayUndo: boolean;
 }
+
+const OTHER_ACCOUNT = 'Another account signed in before this was sent.';
 
 /**
  * One organizer's work through a list: decisions are shown at once and saved in the background, one
@@ -66,8 +70,11 @@ export function createSession<Item extends Queued, Choice>(deps: SessionDeps<Ite
     unsaved: 0,
     notes: [],
     decidedAt: [],
+    mayUndo: false,
   };
   let lastId = 0;
+  /** Up to this one, decisions are those of an account that worked here before. */
+  let lastOfOthers = 0;
   /** Where notes are on the screen. */
   let notesShown = 0;
   let work = Promise.resolve();
@@ -82,15 +89,17 @@ export function createSession<Item extends Queued, Choice>(deps: SessionDeps<Ite
   const unanswered = new Set<number>();
 
   function set(next: Partial<SessionState<Item, Choice>>) {
-    state = { ...state, ...next };
+    const merged = { ...state, ...next };
+    const last = merged.queue.decisions.at(-1);
+    state = { ...merged, mayUndo: last !== undefined && last.id > lastOfOthers };
     for (const listener of listeners) listener();
   }
 
-  function note(kind: Note<Item>['kind'], item: Item, reason: string) {
+  function note(kind: Note<Item>['kind'], item: Item, reason: string, error?: Error) {
     lastId += 1;
     const added = { id: lastId, kind, item, reason };
     set({ notes: [...state.notes, added] });
-    if (notesShown === 0) deps.onUnseenNote?.(added);
+    if (notesShown === 0) deps.onUnseenNote?.(added, error);
   }
 
   /** After everything that was asked for before. */
@@ -104,6 +113,7 @@ export function createSession<Item extends Queued, Choice>(deps: SessionDeps<Ite
 
   async function save(id: number, item: Item, choice: Choice) {
     if (cancelled.delete(id)) return;
+    if (id <= lastOfOthers) return notSaved(id, item, OTHER_ACCOUNT);
     try {
       const outcome = await deps.send(item, choice);
       if ('undo' in outcome) {
@@ -119,10 +129,13 @@ export function createSession<Item extends Queued, Choice>(deps: SessionDeps<Ite
         if (deps.isWorthAnotherTry(error as Error)) unanswered.add(id);
         return;
       }
-      const reason = deps.reasonOf(error as Error);
-      set({ queue: comesBack(state.queue, id, reason) });
-      note('not-saved', item, reason);
+      notSaved(id, item, deps.reasonOf(error as Error), error as Error);
     }
+  }
+
+  function notSaved(id: number, item: Item, reason: string, error?: Error) {
+    set({ queue: comesBack(state.queue, id, reason) });
+    note('not-saved', item, reason, error);
   }
 
   /** It has the same key, so the server answers what it did, or does it now: either can be undone. */
@@ -139,6 +152,12 @@ export function createSession<Item extends Queued, Choice>(deps: SessionDeps<Ite
 
   async function takeBackSaved(decision: Decision<Item, Choice>) {
     const { id, item } = decision;
+    if (id <= lastOfOthers) {
+      // Not saved after all, so there is nothing to take back.
+      if (!undos.has(id) && !unanswered.has(id)) return;
+      set({ queue: restore(state.queue, decision) });
+      return note('not-undone', item, OTHER_ACCOUNT);
+    }
     try {
       if (unanswered.has(id)) await sendAgain(decision);
       const undo = undos.get(id);
@@ -153,7 +172,7 @@ export function createSession<Item extends Queued, Choice>(deps: SessionDeps<Ite
       const again = deps.isWorthAnotherTry(error as Error);
       const { queue } = state;
       set({ queue: again ? restore(queue, decision) : drop(queue, item.entry.id) });
-      note('not-undone', item, deps.reasonOf(error as Error));
+      note('not-undone', item, deps.reasonOf(error as Error), error as Error);
     }
   }
 
@@ -194,7 +213,7 @@ export function createSession<Item extends Queued, Choice>(deps: SessionDeps<Ite
     /** Takes the last decision back; its item is shown again at once. @returns the item */
     undo(): Item | undefined {
       const last = state.queue.decisions.at(-1);
-      if (!last) return undefined;
+      if (!last || !state.mayUndo) return undefined;
       const { id, item } = last;
       cancelled.add(id);
       set({ queue: takeBack(state.queue, id), decidedAt: state.decidedAt.slice(0, -1) });
@@ -204,6 +223,12 @@ export function createSession<Item extends Queued, Choice>(deps: SessionDeps<Ite
           await takeBackSaved({ ...last, savedAt: last.savedAt ?? deps.now() });
       });
       return item;
+    },
+
+    /** Another account works here from now on: it neither sends nor undoes what was decided before. */
+    forgetDecisions() {
+      lastOfOthers = lastId;
+      set({ decidedAt: [] });
     },
 
     putOff() {

@@ -5,34 +5,53 @@ import {
   undoEntryChange,
   verifyMatches,
 } from 'api/contract';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { toast } from 'shell/kit';
-import { errorMessageOrRetry, isWorthAnotherTry } from '../../../data/refusal.ts';
-import { useUnloadWarning } from '../../../ui/unload-warning.ts';
+import { whenAccountChanges } from '../../../data/account-change.ts';
+import { errorMessageOrRetry, isSessionExpired, isWorthAnotherTry } from '../../../data/refusal.ts';
+import { warnBeforeUnload } from '../../../ui/unload-warning.ts';
 import type { Choice } from './choice.ts';
 import { sendOnce } from './send-once.ts';
-import { createSession, type Outcome, type SessionDeps } from './session.ts';
+import { createSession, type Outcome, type Session, type SessionDeps } from './session.ts';
 
 /** The organizer's work on likely matches. What was decided is still saved after leaving that step. */
 export function useDeskSession() {
-  const [session] = useState(() =>
-    createSession<Match, Choice>({
-      ...calls(),
-      isWorthAnotherTry,
-      now: () => performance.now(),
-      onUnseenNote: ({ kind, item, reason }) =>
-        toast({
-          title: kind === 'not-undone' ? 'Undo Failed' : 'Not Saved',
-          variant: 'destructive',
-          description: `${item.entry.name}: ${reason}`,
-        }),
-    }),
-  );
+  const [session] = useState(newSession);
   const state = useSyncExternalStore(session.subscribe, session.state);
 
-  useUnloadWarning(state.unsaved > 0);
+  useEffect(() => whenAccountChanges(session.forgetDecisions), [session]);
 
   return { session, state };
+}
+
+function newSession() {
+  const session = createSession<Match, Choice>({
+    ...calls(),
+    isWorthAnotherTry,
+    now: () => performance.now(),
+    onUnseenNote: ({ kind, item, reason }, error) =>
+      toast({
+        title: kind === 'not-undone' ? 'Undo Failed' : 'Not Saved',
+        variant: 'destructive',
+        // The gate is shown then, to whoever comes next.
+        description: isSessionExpired(error)
+          ? 'You were signed out before a change at the gifts’ desk was saved.'
+          : `${item.entry.name}: ${reason}`,
+      }),
+  });
+  guardWhileUnsaved(session);
+  return session;
+}
+
+/** Its work goes on after the desk was left. */
+function guardWhileUnsaved({ subscribe, state, forgetDecisions }: Session<Match, Choice>) {
+  let ends: (() => void)[] = [];
+  subscribe(() => {
+    const isUnsaved = state().unsaved > 0;
+    if (isUnsaved === ends.length > 0) return;
+    for (const end of ends) end();
+    ends = isUnsaved ? [warnBeforeUnload(() => true), whenAccountChanges(forgetDecisions)] : [];
+  });
 }
 
 function calls(): Pick<SessionDeps<Match, Choice>, 'send' | 'reasonOf'> {
