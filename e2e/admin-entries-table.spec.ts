@@ -410,6 +410,58 @@ test('a note on a last page that is gone stays until it is saved', async ({
   await expect(rows(page)).toHaveCount(25);
 });
 
+test('a note that was refused replaces no other by leaving its field, also once its row was gone', async ({
+  ownSite: site,
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 40[49]/);
+  await signInOnce(page, site.url);
+  await page.goto(`${site.url}/raffle-admin?limit=25`);
+  const first = rows(page).first();
+  await expect(first).toBeVisible();
+  const name = await first.getByRole('heading').innerText();
+  const { entries } = await entriesOf(page, site, '');
+  const entry = entries.find((one) => one.name === name) as RaffleEntry;
+  const row = page.locator(`tr[data-row="${entry.id}"]`);
+  const field = row.getByRole('textbox', { name: /^Note about/ });
+  const search = page.getByLabel('Search entries');
+  const status = entry.entryStatus;
+  const goBackAndOpen = async () => {
+    await expect(row).toHaveCount(0);
+    await page.getByRole('button', { name: 'First' }).click();
+    await row.getByRole('button', { name: /note about/ }).click();
+    await expect(field).toHaveValue('Called twice');
+  };
+
+  // Leaving the page saves, but that does not arrive, and Malia is faster than the next try.
+  await row.getByRole('button', { name: /note about/ }).click();
+  await field.fill('Called twice');
+  const change = `**/api/raffle/entries/${entry.id}`;
+  await page.route(change, (route) =>
+    route.fulfill({ status: 404, contentType: 'text/html', body: '<h1>Not found</h1>' }),
+  );
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expectToast(page, 'Update Failed');
+  await page.unroute(change);
+  await patch(page, site, entry.id, { status, adminNotes: 'Paid by her sister' });
+  await goBackAndOpen();
+  await search.click();
+  const alert = row.getByRole('alert');
+  await expect(alert).toContainText('Enter saves yours');
+
+  await page.getByRole('button', { name: 'Next' }).click();
+  await goBackAndOpen();
+  await expect(alert).toContainText('Enter saves yours');
+  await search.click();
+  await untilDrawn(page);
+  await expect(alert).toBeVisible();
+  expect(await statusOf(page, site, entry)).toEqual([status, 'Paid by her sister']);
+  await field.press('Enter');
+  await expectToast(page, 'Entry Updated', /^The note on/);
+  expect(await statusOf(page, site, entry)).toEqual([status, 'Called twice']);
+});
+
 test('a note that was not touched is not saved over one that came meanwhile', async ({
   ownSite: site,
   page,

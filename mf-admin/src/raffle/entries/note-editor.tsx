@@ -1,14 +1,9 @@
 import { Input, type InputRef } from 'antd';
-import {
-  defaultAdminNotes,
-  type EditableEntryStatus,
-  type EntryState,
-  type RaffleEntry,
-} from 'api/contract';
+import { defaultAdminNotes, type EditableEntryStatus, type RaffleEntry } from 'api/contract';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { conflictOf, isGone } from '../../data/refusal.ts';
 import styles from './note-in-place.module.css';
-import { unsavedNotes } from './unsaved-notes.ts';
+import { type UnsavedNote, unsavedNotes } from './unsaved-notes.ts';
 import { useEntryChange } from './use-entry-change.ts';
 
 interface NoteEditorProps {
@@ -20,18 +15,21 @@ interface NoteEditorProps {
 }
 
 /**
- * Enter or leaving the field saves, Escape does not. A refused note stays in the field, and is in it again when its
- * row was gone meanwhile.
+ * Enter or leaving the field saves, Escape does not. A refused note stays in the field, and is in it again, still
+ * refused, when its row was gone meanwhile.
  */
 export function NoteEditor({ entry, status, note, hold, onClose }: NoteEditorProps) {
   // Not the note of a later poll.
   const [before] = useState(note);
-  const [text, setText] = useState(unsavedNotes.get(entry.id) ?? note);
-  const [expected, setExpected] = useState<EntryState | null>({
-    status: entry.entryStatus,
-    adminNotes: entry.adminNotes,
-  });
-  const [refused, setRefused] = useState<string | null>(null);
+  const [draft, setDraft] = useState<UnsavedNote>(
+    () =>
+      unsavedNotes.get(entry.id) ?? {
+        text: note,
+        expected: { status: entry.entryStatus, adminNotes: entry.adminNotes },
+        refused: null,
+      },
+  );
+  const { text, expected, refused } = draft;
   const editor = useRef<HTMLDivElement>(null);
   const field = useRef<InputRef>(null);
   const id = entry.id;
@@ -48,6 +46,12 @@ export function NoteEditor({ entry, status, note, hold, onClose }: NoteEditorPro
     return () => hold(id, false);
   }, [hold, id]);
 
+  function keep(changed: Partial<UnsavedNote>) {
+    const next = { ...draft, ...changed };
+    setDraft(next);
+    unsavedNotes.keep(id, next);
+  }
+
   // Whoever is elsewhere when the answer comes stays there: in the list, letters are commands.
   function close() {
     unsavedNotes.forget(id);
@@ -62,9 +66,8 @@ export function NoteEditor({ entry, status, note, hold, onClose }: NoteEditorPro
       // The entry was deleted, and no row comes back for its note.
       if (isGone(error)) unsavedNotes.forget(id);
       const conflict = conflictOf(error);
-      if (conflict === null) return;
-      setRefused(conflict);
-      setExpected(null);
+      // Nor after Escape.
+      if (conflict !== null && unsavedNotes.get(id)) keep({ expected: null, refused: conflict });
     },
   });
 
@@ -100,10 +103,7 @@ export function NoteEditor({ entry, status, note, hold, onClose }: NoteEditorPro
         status={refused ? 'error' : ''}
         readOnly={update.isPending}
         value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          unsavedNotes.keep(id, event.target.value);
-        }}
+        onChange={(event) => keep({ text: event.target.value })}
         onKeyDown={press}
         onBlur={() => {
           // After a refusal only Enter saves: the organizer has not seen the other note yet.
