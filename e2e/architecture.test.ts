@@ -61,3 +61,12 @@ test('every source file of a front end is type-checked', () => {
   expect(sources.length).toBeGreaterThan(100);
   expect(sources.filter((file) => !checked.has(file))).toEqual([]);
 });
+
+test('text fields of dialogs are those that wait while it saves', () => {
+  const files = readdirSync(join(root, 'mf-admin/src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => ({ file, text: readFileSync(join(root, 'mf-admin/src', file), 'utf8') }));
+  const dialogs = files.filter(({ text }) => /<(?:DrawConfirm|Confirm|Field)Dialog\b/.test(text));
+  expect(dialogs.length).toBeGreaterThan(30);
+  expect(dialogs.filter(({ text }) => /<Input\b/.test(text)).map(({ file }) => file)).toEqual([]);
+});

@@ -1,10 +1,11 @@
-import { Input, type InputRef } from 'antd';
+import type { InputRef } from 'antd';
 import { accountTexts, addPasskey, askPasskeyChallenge } from 'api/contract';
 import { useRef } from 'react';
 import { call, registerPasskey, toast, useMutation, useQuery, useQueryClient } from 'shell/kit';
 import { PasskeyFailed } from '../data/refusal.ts';
 import { FieldDialog } from '../ui/field-dialog.tsx';
 import { oneField } from '../ui/one-field.ts';
+import { TextInput } from '../ui/text-field.tsx';
 import { refreshAccount, sessionsQuery } from './account-query.ts';
 
 const schema = oneField('name', addPasskey.input.shape.name);
@@ -49,7 +50,7 @@ export function AddPasskey({ open, onClose }: { open: boolean; onClose: () => vo
         add.reset();
       }}
       first={field}
-      control={<Input ref={field} maxLength={60} autoComplete="off" />}
+      control={<TextInput ref={field} maxLength={60} autoComplete="off" />}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { Input, type InputRef } from 'antd';
+import type { InputRef } from 'antd';
 import { confirmCodes } from 'api/contract';
 import { useRef } from 'react';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
@@ -7,6 +7,7 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { FieldDialog } from '../ui/field-dialog.tsx';
 import { useLastValue } from '../ui/last-value.ts';
 import { oneField } from '../ui/one-field.ts';
+import { TextInput } from '../ui/text-field.tsx';
 import styles from './account.module.css';
 import { refreshAccount } from './account-query.ts';
 
@@ -49,7 +50,7 @@ export function ConfirmCodes({ secret, onClose }: ConfirmCodesProps) {
       }}
       first={field}
       control={
-        <Input ref={field} autoComplete="one-time-code" inputMode="numeric" maxLength={10} />
+        <TextInput ref={field} autoComplete="one-time-code" inputMode="numeric" maxLength={10} />
       }
     >
       {last && (

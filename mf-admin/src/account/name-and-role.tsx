@@ -1,4 +1,4 @@
-import { Input, type InputRef } from 'antd';
+import type { InputRef } from 'antd';
 import { type Account, renameAccount, roleTexts } from 'api/contract';
 import { useRef, useState } from 'react';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
@@ -6,6 +6,7 @@ import { ActionButton } from '../ui/action-button.tsx';
 import { FieldDialog } from '../ui/field-dialog.tsx';
 import { oneField } from '../ui/one-field.ts';
 import { SectionCard } from '../ui/section-card.tsx';
+import { TextInput } from '../ui/text-field.tsx';
 import styles from './account.module.css';
 import { refreshAccount } from './account-query.ts';
 
@@ -50,7 +51,7 @@ export function NameAndRole({ account: { name, role } }: { account: Account }) {
           rename.reset();
         }}
         first={field}
-        control={<Input ref={field} maxLength={60} autoComplete="username" />}
+        control={<TextInput ref={field} maxLength={60} autoComplete="username" />}
       />
     </SectionCard>
   );

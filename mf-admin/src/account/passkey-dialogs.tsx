@@ -1,4 +1,4 @@
-import { Input, type InputRef } from 'antd';
+import type { InputRef } from 'antd';
 import { type Passkey, removePasskey, renamePasskey } from 'api/contract';
 import { useRef } from 'react';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
@@ -8,6 +8,7 @@ import { FieldDialog } from '../ui/field-dialog.tsx';
 import { useFocusAfterClose } from '../ui/focus-after-close.ts';
 import { useLastValue } from '../ui/last-value.ts';
 import { oneField } from '../ui/one-field.ts';
+import { TextInput } from '../ui/text-field.tsx';
 import { refreshAccount } from './account-query.ts';
 
 interface PasskeyDialogProps {
@@ -43,7 +44,7 @@ export function RenamePasskey({ passkey, onClose }: PasskeyDialogProps) {
         rename.reset();
       }}
       first={field}
-      control={<Input ref={field} maxLength={60} autoComplete="off" />}
+      control={<TextInput ref={field} maxLength={60} autoComplete="off" />}
     />
   );
 }

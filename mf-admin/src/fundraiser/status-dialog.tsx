@@ -1,4 +1,4 @@
-import { type GetRef, Input } from 'antd';
+import type { GetRef, Input } from 'antd';
 import {
   type EntryState,
   type FundraiserEntry,
@@ -14,6 +14,7 @@ import { useFocusAfterClose } from '../ui/focus-after-close.ts';
 import { Labelled } from '../ui/labelled.tsx';
 import { useLastValue } from '../ui/last-value.ts';
 import { StaleChangeNotice } from '../ui/stale-change-notice.tsx';
+import { TextArea } from '../ui/text-field.tsx';
 import { refreshFundraiser } from './fundraiser-queries.ts';
 import { statusNames } from './labels.ts';
 
@@ -60,6 +61,8 @@ export function StatusDialog({ change, onClose, onDone, onGone }: StatusDialogPr
   });
 
   const update = useSubmit(updateFundraiserEntry, {
+    // Each time it is opened is another question.
+    seen: change,
     onSuccess: (entry) => {
       gone.markDone();
       const undoing = undoAction(entry);
@@ -114,7 +117,7 @@ export function StatusDialog({ change, onClose, onDone, onGone }: StatusDialogPr
       )}
       {last?.to === 'winner' && <p>This makes the entry a winner without a draw.</p>}
       <Labelled id={id} label="Notes for the admins (optional)">
-        <Input.TextArea
+        <TextArea
           id={id}
           ref={field}
           value={notes}

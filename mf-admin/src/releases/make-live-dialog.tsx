@@ -25,7 +25,11 @@ export function MakeLiveDialog({ toMakeLive, onClose, onGone }: MakeLiveDialogPr
   const last = useLastValue(toMakeLive);
   const gone = useFocusAfterClose(() => last && onGone(last.remote));
 
-  const { busy, makeLive } = useMakeLive({ onLive: gone.markDone, onEnd: onClose });
+  const { busy, makeLive } = useMakeLive({
+    seen: toMakeLive,
+    onLive: gone.markDone,
+    onEnd: onClose,
+  });
 
   return (
     <ConfirmDialog

@@ -27,7 +27,7 @@ export function MakeProposalLive({ proposal, onClose, onGone }: MakeProposalLive
   const last = useLastValue(proposal);
   const gone = useFocusAfterClose(() => last && onGone(last.remote));
 
-  const { busy, makeLive } = useMakeLive({ onLive: gone.markDone, onEnd: onClose });
+  const { busy, makeLive } = useMakeLive({ seen: proposal, onLive: gone.markDone, onEnd: onClose });
 
   return (
     <ConfirmDialog

@@ -4,7 +4,9 @@ import { toastRefusal } from '../data/refusal.ts';
 import { refreshReleases } from './releases-query.ts';
 import { shortId } from './short-id.ts';
 
-interface WhenMade {
+interface MakeLiveOptions {
+  /** What the dialog asks about, as `seen` of `useSubmit`: each time it is opened is another question. */
+  seen: unknown;
   /** It is live. */
   onLive: () => void;
   /** The request has ended, either way. */
@@ -12,9 +14,10 @@ interface WhenMade {
 }
 
 /** Makes a release live, unless another one went live than the one it was to replace. */
-export function useMakeLive({ onLive, onEnd }: WhenMade) {
+export function useMakeLive({ seen, onLive, onEnd }: MakeLiveOptions) {
   const client = useQueryClient();
   const { isPending, mutate } = useSubmit(rollBackRelease, {
+    seen,
     onSuccess: ({ remote, id }) => {
       onLive();
       toast({

@@ -5,6 +5,7 @@ import { useBackCloses } from 'shell/kit';
 import { ActionButton } from './action-button.tsx';
 import styles from './confirm-dialog.module.css';
 import { OpeningFocus } from './opening-focus.tsx';
+import { SavingContext } from './saving-context.ts';
 import { useScrollLock } from './scroll-lock.ts';
 import { useUnloadWarning } from './unload-warning.ts';
 
@@ -90,7 +91,9 @@ export function ConfirmDialog({
       destroyOnHidden
       width={width}
     >
-      <div onInput={keepsText ? () => setTyped(true) : undefined}>{children}</div>
+      <div onInput={keepsText ? () => setTyped(true) : undefined}>
+        <SavingContext value={busy}>{children}</SavingContext>
+      </div>
       <OpeningFocus to={() => (first?.current ?? cancel.current)?.focus()} />
     </Modal>
   );

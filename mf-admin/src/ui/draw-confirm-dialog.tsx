@@ -1,9 +1,9 @@
-import { Input } from 'antd';
 import { type ReactNode, useId, useState } from 'react';
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 import styles from './draw-confirm-dialog.module.css';
 import type { DrawWarning } from './draw-warnings.ts';
 import { Labelled } from './labelled.tsx';
+import { TextInput } from './text-field.tsx';
 
 interface DrawConfirmDialogProps extends Omit<ConfirmDialogProps, 'danger' | 'first' | 'hasText'> {
   /** They may change while it is open. */
@@ -73,7 +73,7 @@ export function DrawConfirmDialog({
       </div>
       {guarded && (
         <Labelled id={field} label={wording.label}>
-          <Input
+          <TextInput
             id={field}
             value={typed}
             autoComplete="off"

@@ -1,10 +1,11 @@
 import { MailOutlined } from '@ant-design/icons';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { LETTER_LINK_MAX, letterLink, withoutControls } from 'api/contract';
 import { useId, useRef } from 'react';
 import { ActionRow } from './action-row.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { Labelled } from './labelled.tsx';
+import { TextArea, TextInput } from './text-field.tsx';
 import { letLinkThrough } from './unload-warning.ts';
 
 interface Letter {
@@ -29,14 +30,14 @@ export function LetterFields({ letter, onChange, of, email }: LetterFieldsProps)
   return (
     <>
       <Labelled id={`${id}-subject`} label="Subject">
-        <Input
+        <TextInput
           id={`${id}-subject`}
           value={letter.subject}
           onChange={({ target }) => onChange({ subject: target.value })}
         />
       </Labelled>
       <Labelled id={`${id}-body`} label="Text">
-        <Input.TextArea
+        <TextArea
           id={`${id}-body`}
           ref={(field) => {
             area.current = field?.resizableTextArea?.textArea ?? null;

@@ -72,6 +72,8 @@ export function LetterDialog({
     setDraft({ kind: usualKind(award), answerBy: deadline, letters: lettersTo(award, deadline) });
   });
   const update = useAwardChange({
+    // Each time it is opened is another question.
+    seen: writing,
     onSuccess: () => {
       gone.markDone();
       onClose();

@@ -45,6 +45,8 @@ export function NoticeDialog({ noting, claimDays, isPassed, onClose, onGone }: N
   const last = useLastValue(noting, ({ award }) => stale.open(award.state));
   const award = last?.award;
   const update = useAwardChange({
+    // Each time it is opened is another question.
+    seen: noting,
     onSuccess: () => {
       gone.markDone();
       onClose();

@@ -1,4 +1,4 @@
-import { Form, Input, Select } from 'antd';
+import { Form, Select } from 'antd';
 import { type Award, daysText, passOutcomes, passOver } from 'api/contract';
 import { serverNow, toast, useCampaign, useQueryClient, useSubmit } from 'shell/kit';
 import { AdminForm, FormField } from '../ui/admin-form.tsx';
@@ -6,6 +6,7 @@ import { formatMoment, zoneName } from '../ui/campaign-time.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { useFocusAfterClose } from '../ui/focus-after-close.ts';
 import { useLastValue } from '../ui/last-value.ts';
+import { TextArea, TextInput } from '../ui/text-field.tsx';
 import { hasTimeLeft, outcomeLabels } from './award-stage.ts';
 import { refreshAwards } from './awards-query.ts';
 import { CampaignMomentField } from './campaign-moment-field.tsx';
@@ -94,7 +95,7 @@ export function PassDialog({ passing, onClose, onGone }: PassDialogProps) {
           <Select options={options} />
         </FormField>
         <FormField name="note" label="What happened" hint="For organizers only." required>
-          <Input.TextArea rows={3} maxLength={2_000} />
+          <TextArea rows={3} maxLength={2_000} />
         </FormField>
         {seal.kind === 'announced' && (
           <>
@@ -104,7 +105,7 @@ export function PassDialog({ passing, onClose, onGone }: PassDialogProps) {
               hint="Such as: the evening numbers of the Daily 4 on July 21, 2026, or, if it is not held, of the next one."
               required
             >
-              <Input maxLength={300} />
+              <TextInput maxLength={300} />
             </FormField>
             <FormField
               name="closesAt"

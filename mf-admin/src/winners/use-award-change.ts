@@ -7,8 +7,8 @@ import { putAward, refreshAwards } from './awards-query.ts';
 type Change = InputOf<typeof updateAward>;
 
 interface AwardChangeOptions {
-  /** The state that the page shows, where a button's change depends on it. */
-  seen?: Award['state'];
+  /** What the page shows, as in `useSubmit`. */
+  seen?: unknown;
   onSuccess?: () => void;
   onError?: (error: Error) => void;
 }

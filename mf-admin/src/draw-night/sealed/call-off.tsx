@@ -1,10 +1,11 @@
-import { Form, type GetRef, Input } from 'antd';
+import { Form, type GetRef, type Input } from 'antd';
 import { callOffSeal, type Seal } from 'api/contract';
 import { useRef, useState } from 'react';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
 import { ActionButton } from '../../ui/action-button.tsx';
 import { AdminForm, FormField } from '../../ui/admin-form.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { TextArea } from '../../ui/text-field.tsx';
 import { momentOf, refreshSeals, showSeal } from '../seal-queries.ts';
 import { useServerTime } from '../server-time.ts';
 
@@ -71,7 +72,7 @@ export function CallOff({ seal }: { seal: Seal }) {
           buttons={null}
         >
           <FormField name="reason" label="Public reason" required>
-            <Input.TextArea ref={first} rows={3} maxLength={500} />
+            <TextArea ref={first} rows={3} maxLength={500} />
           </FormField>
         </AdminForm>
       </ConfirmDialog>

@@ -1,9 +1,10 @@
-import { Input, type InputRef } from 'antd';
+import type { InputRef } from 'antd';
 import { updateGift } from 'api/contract';
 import { useRef } from 'react';
 import { FieldDialog } from '../../ui/field-dialog.tsx';
 import { useLastValue } from '../../ui/last-value.ts';
 import { oneField } from '../../ui/one-field.ts';
+import { TextInput } from '../../ui/text-field.tsx';
 import { nameOfGift, useDiscard } from './use-discard.ts';
 
 interface DiscardDialogProps {
@@ -48,7 +49,7 @@ export function DiscardDialog({ gift, onClose }: DiscardDialogProps) {
         onClose();
       }}
       first={field}
-      control={<Input ref={field} maxLength={200} />}
+      control={<TextInput ref={field} maxLength={200} />}
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { EntriesPage } from 'api/contract';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import type { EntriesView } from './entries-view.ts';
-import type { EntrySelection } from './entry-selection.ts';
+import { type EntrySelection, toSelected } from './entry-selection.ts';
 import { type LastChange, useLastChange, useVainChange } from './last-change.ts';
 import { LastChangeBar } from './last-change-bar.tsx';
 import styles from './selection-bar.module.css';
@@ -40,7 +40,9 @@ export function EntriesDock(props: EntriesDockProps) {
 
   const pressedAt = useRef<Element>(null);
 
-  const many = useManyChanges((ids) => {
+  const many = useManyChanges({ seen: page?.entries.map(toSelected), onChanged: leave });
+
+  function leave(ids: readonly number[]) {
     selection.drop(ids);
     setNoting(false);
     onChanged();
@@ -52,7 +54,7 @@ export function EntriesDock(props: EntriesDockProps) {
       const vain = bar.current?.querySelector<HTMLElement>('[data-vain]');
       (vain ?? bar.current?.querySelector('button'))?.focus();
     });
-  });
+  }
 
   function changeSelected(what: ManyChange, from: Element | null) {
     if (!many.isChanging) pressedAt.current = from;

@@ -1,9 +1,10 @@
-import { Form, Input, type InputRef } from 'antd';
+import { Form, type InputRef } from 'antd';
 import { NoteOnMany } from 'api/contract';
 import { useRef } from 'react';
 import { formatCount } from 'shell/kit';
 import { AdminForm, FormField } from '../../ui/admin-form.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { TextArea } from '../../ui/text-field.tsx';
 
 interface ManyNotesDialogProps {
   open: boolean;
@@ -43,7 +44,7 @@ export function ManyNotesDialog({ open, count, busy, onClose, onNote }: ManyNote
           label="Note for the organizers"
           hint="It is added as a line below existing notes."
         >
-          <Input.TextArea ref={field} rows={3} maxLength={500} />
+          <TextArea ref={field} rows={3} maxLength={500} />
         </FormField>
       </AdminForm>
     </ConfirmDialog>

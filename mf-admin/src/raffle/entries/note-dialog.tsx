@@ -1,4 +1,4 @@
-import { Form, Input, type InputRef, Select } from 'antd';
+import { Form, type InputRef, Select } from 'antd';
 import {
   defaultAdminNotes,
   type EditableEntryStatus,
@@ -13,7 +13,9 @@ import { AdminForm, FormField } from '../../ui/admin-form.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useFocusAfterClose } from '../../ui/focus-after-close.ts';
 import { useLastValue } from '../../ui/last-value.ts';
+import { readOnlySelect } from '../../ui/read-only-select.ts';
 import { StaleChangeNotice } from '../../ui/stale-change-notice.tsx';
+import { TextArea } from '../../ui/text-field.tsx';
 import { isDefaultNote } from './default-note.ts';
 import { statusLabels } from './entry-status.tsx';
 import { useEntryChange } from './use-entry-change.ts';
@@ -48,6 +50,8 @@ export function NoteDialog({ noting, onClose, onGone }: NoteDialogProps) {
   const usual = defaultAdminNotes[Form.useWatch('status', form) ?? initial.status];
 
   const update = useEntryChange({
+    // Each time it is opened is another question.
+    seen: noting,
     onSuccess: () => {
       gone.markDone();
       onClose();
@@ -99,10 +103,10 @@ export function NoteDialog({ noting, onClose, onGone }: NoteDialogProps) {
               : `Left empty, it says “${usual}”.`
           }
         >
-          <Input.TextArea ref={field} rows={4} maxLength={2_000} />
+          <TextArea ref={field} rows={4} maxLength={2_000} />
         </FormField>
         <FormField name="status" label="Status of the entry">
-          <Select options={options} />
+          <Select options={options} {...readOnlySelect(update.isPending)} />
         </FormField>
       </AdminForm>
       <StaleChangeNotice message={refused} />

@@ -1,4 +1,4 @@
-import { type EntryState, editableEntryStatuses, type OutputOf, updateEntry } from 'api/contract';
+import { editableEntryStatuses, type OutputOf, updateEntry } from 'api/contract';
 import { toast, useQueryClient, useSubmit } from 'shell/kit';
 import { isOver, toastRefusal } from '../../data/refusal.ts';
 import { refreshEntries } from '../raffle-queries.ts';
@@ -10,8 +10,8 @@ type Updated = OutputOf<typeof updateEntry>;
 interface EntryChangeOptions {
   /** The entry, if there is only one. Its other buttons wait for this change. */
   id?: number;
-  /** The state that the page shows, where a button's change depends on it. */
-  seen?: EntryState;
+  /** What the page shows, as in `useSubmit`. */
+  seen?: unknown;
   onSuccess?: () => void;
   onError?: (error: Error) => void;
 }

@@ -21,11 +21,15 @@ import {
 /** What a change of many sets: a status, or a line below each note. */
 export type ManyChange = { status: EditableEntryStatus } | { addNote: string };
 
-/**
- * Changes many entries at once, and undoes it.
- * @param onChanged called with the ids that were sent
- */
-export function useManyChanges(onChanged: (ids: number[]) => void) {
+interface ManyChangesOptions {
+  /** What the page shows, as in `useSubmit`. */
+  seen: unknown;
+  /** Called with the ids that were sent. */
+  onChanged: (ids: number[]) => void;
+}
+
+/** Changes many entries at once, and undoes it. */
+export function useManyChanges({ seen, onChanged }: ManyChangesOptions) {
   const client = useQueryClient();
   const names = useRef<ReadonlyMap<number, string>>(new Map());
   const onSettled = () => refreshEntries(client);
@@ -82,6 +86,7 @@ export function useManyChanges(onChanged: (ids: number[]) => void) {
   });
 
   const change = useSubmit(changeEntries, {
+    seen,
     onSuccess: (result, { status, entries }) => {
       show(result, changedText(result, status), 'Undo');
       onChanged(entries.map(({ id }) => id));

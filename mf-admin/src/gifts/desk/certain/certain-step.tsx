@@ -56,7 +56,8 @@ export function CertainStep({ whenDone }: CertainStepProps) {
     (row: CertainRow) => <CompactCertain row={row} campaign={campaign} />,
     [campaign],
   );
-  const verify = useVerifyCertain((result) => {
+  const revision = list.first?.revision;
+  const verify = useVerifyCertain(revision, (result) => {
     const names = new Map(list.rows?.map(({ id, entry }) => [id, entry.name]));
     setRefused(
       result.refused.map(({ entryId, message }) => ({
@@ -67,7 +68,6 @@ export function CertainStep({ whenDone }: CertainStepProps) {
     afterPress.moveOn();
   });
   const total = list.first?.counts.certain ?? 0;
-  const revision = list.first?.revision;
   const leftOut = stillLeftOut(unticked, list);
 
   return (
@@ -130,7 +130,7 @@ export function CertainStep({ whenDone }: CertainStepProps) {
             busy={verify.busy}
             onVerify={() => {
               afterPress.pressed();
-              void verify.run(revision, leftOut);
+              void verify.run(leftOut);
             }}
           />
         )}

@@ -16,8 +16,15 @@ type Verified = OutputOf<typeof verifyMatches>;
 const PAGE = 200;
 const showError = toastRefusal('Not Verified');
 
-/** Verifies all certain matches but those left out, and shows a toast with Undo. */
-export function useVerifyCertain(onVerified: (verified: Verified) => void) {
+/**
+ * Verifies all certain matches but those left out, and shows a toast with Undo.
+ *
+ * @param revision stands for the matches that the page shows
+ */
+export function useVerifyCertain(
+  revision: string | undefined,
+  onVerified: (verified: Verified) => void,
+) {
   const client = useQueryClient();
   const [collecting, setCollecting] = useState(false);
   const onSettled = () => refreshGifts(client);
@@ -34,6 +41,7 @@ export function useVerifyCertain(onVerified: (verified: Verified) => void) {
   });
 
   const verify = useSubmit(verifyMatches, {
+    seen: revision,
     onSuccess: (result) => {
       const { changeId, verified } = result;
       onVerified(result);
@@ -53,7 +61,8 @@ export function useVerifyCertain(onVerified: (verified: Verified) => void) {
     onSettled,
   });
 
-  async function run(revision: string, leftOut: ReadonlySet<number>) {
+  async function run(leftOut: ReadonlySet<number>) {
+    if (revision === undefined) return;
     if (leftOut.size === 0) return verify.mutate({ allCertain: true, revision });
     setCollecting(true);
     try {

@@ -44,6 +44,8 @@ export function MatchDialog(props: MatchDialogProps) {
   const [chosen, setChosen] = useState<{ key: string; count: Picked['count'] } | null>(null);
   const match = useMatchByHand({
     name: entry?.name ?? '',
+    // Each time it is opened is another question.
+    seen: open,
     onSuccess: close,
     onRefused: (message) => {
       setRefused(message);

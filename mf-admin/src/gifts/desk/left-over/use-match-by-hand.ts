@@ -7,11 +7,14 @@ import { refreshGifts } from '../../gift-queries.ts';
 /** Verifies one entry with gifts that an organizer chose. */
 export function useMatchByHand({
   name,
+  seen,
   onSuccess,
   onRefused,
 }: {
   /** Of the entrant. */
   name: string;
+  /** What the page shows, as in `useSubmit`. */
+  seen: unknown;
   onSuccess: () => void;
   /** The server's sentence, when the entry or the gift changed meanwhile. */
   onRefused: (message: string) => void;
@@ -32,6 +35,7 @@ export function useMatchByHand({
   });
 
   return useSubmit(verifyMatches, {
+    seen,
     onSuccess: ({ changeId, refused: [refused] }) => {
       if (changeId === null) {
         onRefused(refused?.message ?? 'Nothing had to be changed.');
