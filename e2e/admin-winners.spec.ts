@@ -183,6 +183,46 @@ test('winners are told, claim their prize and are handed it, and a stale change 
   await expect(page.getByRole('navigation').filter({ visible: true })).toHaveCount(0);
 });
 
+test('a notice is taken back after a question that says what is deleted', async ({
+  ownSite: site,
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 409/);
+  const api = await signInTo(page, site);
+  const [first] = await api.read<Prize[]>('/api/raffle/individual-prizes');
+  const prize = first as Prize;
+  await api.post(`/api/raffle/draw-winner/${prize.id}`);
+  const award = await api.awardOf(prize.prizeTitle);
+  const address = `/api/raffle/awards/${award.id}`;
+  const notice = { at: new Date().toISOString(), channel: 'phone' };
+  await api.patch(address, { notice });
+  await page.goto(`${site.url}/admin/winners`);
+  const details = await openDetails(rowOf(page, prize.prizeTitle));
+  const takeBack = details.getByRole('button', { name: 'Not told after all' });
+  await takeBack.click();
+  await expect(dialog(page)).toContainText('By phone, ');
+  await expect(dialog(page)).toContainText('Answer by');
+  await expectAccessible(page, '[role="dialog"]');
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(takeBack).toBeFocused();
+  expect((await api.awardOf(prize.prizeTitle)).state.notice).toMatchObject({ channel: 'phone' });
+
+  // What somebody else noted since is not taken back.
+  await takeBack.click();
+  await api.patch(address, { notice: { ...notice, channel: 'email' } });
+  await dialog(page).getByRole('button', { name: 'Not told after all' }).click();
+  await expectToast(page, 'Update Failed', /Somebody else has noted/);
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(details.filter({ hasText: 'By email, ' }).first()).toBeVisible();
+  await takeBack.click();
+  await dialog(page).getByRole('button', { name: 'Not told after all' }).click();
+  await expectToast(page, 'Winner Updated', /is taken back/);
+  await expect(takeBack).toHaveCount(0);
+  expect((await api.awardOf(prize.prizeTitle)).state.notice).toBeNull();
+});
+
 test('a letter whose time to answer is too early by now gets a later one, and keeps its text', async ({
   ownSite,
   page,

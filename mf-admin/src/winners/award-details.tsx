@@ -32,9 +32,10 @@ import { Disclosure } from '../ui/disclosure.tsx';
 import { useFocusAfterPress } from '../ui/focus-after-press.ts';
 import { labelText } from './address-lines.ts';
 import { drawText } from './award-columns.tsx';
-import { channelLabels, outcomeLabels } from './award-stage.ts';
+import { outcomeLabels } from './award-stage.ts';
 import { refreshAwards } from './awards-query.ts';
 import { EnterNumbers } from './enter-numbers.tsx';
+import { noticeText } from './notice-text.ts';
 import { sourcePhrase } from './source-phrase.ts';
 import { useAwardChange } from './use-award-change.ts';
 import styles from './winners.module.css';
@@ -43,6 +44,7 @@ export interface AwardDetailsProps {
   award: Award;
   onWrite: (award: Award) => void;
   onNotice: (award: Award) => void;
+  onTakeBack: (award: Award) => void;
   onPass: (award: Award) => void;
 }
 
@@ -68,7 +70,7 @@ export function AwardDetails({ award, ...actions }: AwardDetailsProps) {
             `${moment(award.drawnAt)}, ticket ${formatCount(award.ticket)} of ${formatCount(award.ticketCount)}`,
           ],
           ['How', drawText(award)],
-          ['Told', noticeText(award, timeZone)],
+          ['Told', noticeText(award, timeZone) ?? 'Not yet'],
           ['Answer by', moment(state.notice?.answerBy)],
           ['Claimed', state.claimed ? (moment(award.claimedAt) ?? 'Yes') : null],
           ['Handed over', moment(award.handedOverAt)],
@@ -102,9 +104,9 @@ function ShippingLabel({ award: { winner } }: { award: Award }) {
   );
 }
 
-function AwardActions({ award, onWrite, onNotice, onPass }: AwardDetailsProps) {
-  const update = useAwardChange();
+function AwardActions({ award, onWrite, onNotice, onTakeBack, onPass }: AwardDetailsProps) {
   const { id, state, seal, winner } = award;
+  const update = useAwardChange({ seen: state });
   // A second press of a double click would take back what the first has noted.
   const arriving = useArrivingButton(`${state.claimed} ${state.handedOver} ${state.notice?.at}`);
   const change = (body: Omit<InputOf<typeof updateAward>, 'id'>) =>
@@ -154,9 +156,8 @@ function AwardActions({ award, onWrite, onNotice, onPass }: AwardDetailsProps) {
           <ActionButton
             icon={<UndoOutlined aria-hidden />}
             data-action="take-back"
-            busy={update.isPending}
             arriving={arriving}
-            onClick={() => change({ notice: null })}
+            onClick={() => onTakeBack(award)}
           >
             Not told after all
           </ActionButton>
@@ -260,11 +261,4 @@ const nextTexts: Record<NonNullable<Award['passed']>['next'], string> = {
 
 function prizeText({ title, value }: Award['prizes'][number]): string {
   return value === null ? title : `${title} · ${formatDollars(value)}`;
-}
-
-function noticeText({ state: { notice } }: Award, timeZone: string): string | null {
-  if (!notice) return 'Not yet';
-  const { at, channel } = notice;
-  const how = channel ? channelLabels[channel] : 'Yes';
-  return at ? `${how}, ${formatMoment(at, timeZone)}` : how;
 }

@@ -143,7 +143,7 @@ export function LetterDialog({
       onCancel={onClose}
       afterClose={gone.afterClose}
     >
-      <div className={styles.letter}>
+      <div className={styles.dialog}>
         <Choice
           label="Letter"
           value={kind}

@@ -10,13 +10,16 @@ const NoticeDialog = lazy(() =>
 const LetterDialog = lazy(() =>
   import('./letter-dialog.tsx').then((file) => ({ default: file.LetterDialog })),
 );
+const TakeBackDialog = lazy(() =>
+  import('./take-back-dialog.tsx').then((file) => ({ default: file.TakeBackDialog })),
+);
 const PassDialog = lazy(() =>
   import('./pass-dialog.tsx').then((file) => ({ default: file.PassDialog })),
 );
 
 /** The dialog that is open, in a new object each time. */
 export interface Opened {
-  dialog: 'letter' | 'notice' | 'pass';
+  dialog: 'letter' | 'notice' | 'take-back' | 'pass';
   award: Award;
 }
 
@@ -43,7 +46,7 @@ export function WinnerDialogs({
   if (opened && !used.has(opened.dialog)) setUsed(new Set([...used, opened.dialog]));
   const current = awards.find(({ id }) => id === opened?.award.id);
   const isPassed = (current?.passed ?? null) !== null;
-  const common = { claimDays, isPassed, ...closing };
+  const common = { isPassed, ...closing };
   const openFor = (dialog: Opened['dialog']) => (opened?.dialog === dialog ? opened : null);
   return (
     <Suspense fallback={opened && <Opening />}>
@@ -51,11 +54,15 @@ export function WinnerDialogs({
         <LetterDialog
           writing={openFor('letter')}
           current={current}
+          claimDays={claimDays}
           newestSeal={newestSeal}
           {...common}
         />
       )}
-      {used.has('notice') && <NoticeDialog noting={openFor('notice')} {...common} />}
+      {used.has('notice') && (
+        <NoticeDialog noting={openFor('notice')} claimDays={claimDays} {...common} />
+      )}
+      {used.has('take-back') && <TakeBackDialog takingBack={openFor('take-back')} {...closing} />}
       {used.has('pass') && <PassDialog passing={openFor('pass')} {...closing} />}
     </Suspense>
   );

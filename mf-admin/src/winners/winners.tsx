@@ -168,6 +168,7 @@ export function Winners() {
                     award={award}
                     onWrite={write}
                     onNotice={() => setOpened({ dialog: 'notice', award })}
+                    onTakeBack={() => setOpened({ dialog: 'take-back', award })}
                     onPass={() => setOpened({ dialog: 'pass', award })}
                   />
                 </Suspense>
