@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { sessionQuery, useQuery, useQueryClient } from 'shell/kit';
 import { accountChanged } from '../data/account-change.ts';
 import { isRoleTooLow, isSessionExpired } from '../data/refusal.ts';
-import { forgetChanges } from '../raffle/entries/last-change.ts';
+import { changeAccount } from '../raffle/entries/last-change.ts';
 
 /**
  * Shows the gate again when any response says that the session has expired. When one says that the
@@ -48,7 +48,7 @@ export function useForgetChangesOfOthers() {
   useEffect(() => {
     if (account === undefined) return;
     if (lastAccount !== undefined && lastAccount !== account) {
-      forgetChanges();
+      changeAccount();
       accountChanged();
     }
     lastAccount = account;

@@ -1,5 +1,13 @@
-import { beforeEach, expect, test } from 'vitest';
-import { forgetChanges, pushUndo, readLastChange, setLastChange, undo } from './last-change.ts';
+import { setAdminDocument } from 'shell/kit';
+import { beforeEach, expect, test, vi } from 'vitest';
+import {
+  changeAccount,
+  forgetChanges,
+  pushUndo,
+  readLastChange,
+  setLastChange,
+  undo,
+} from './last-change.ts';
 
 /** Undos that were begun, and those that wait for their answer. */
 let begun: string[];
@@ -97,4 +105,34 @@ test('after a reload, U does not undo a change of many that another one has foll
   expect(readLastChange()?.isFollowed).toBeUndefined();
   pushUndo({ by: 'A', undo: isOver });
   expect(readLastChange()).toMatchObject({ changeId: 7, isFollowed: true });
+});
+
+test('another account in the tab undoes nothing of the first, and each finds its own last change again', async () => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, text: string) => stored.set(name, text),
+    removeItem: (name: string) => stored.delete(name),
+  });
+  const signInAs = (account: string) => {
+    setAdminDocument({ secret: 'a secret', storageKey: `the key of ${account}` });
+    changeAccount();
+  };
+  const changeMany = (changeId: number) => {
+    setLastChange({ changeId, text: `Change ${changeId}.`, action: 'Undo', refused: [] });
+    change(`change ${changeId}`);
+  };
+  signInAs('Malia');
+  changeMany(1);
+  signInAs('Noa');
+  expect(readLastChange()).toBeNull();
+  expect(undo()).toBe(false);
+  changeMany(2);
+  signInAs('Malia');
+  expect(readLastChange()).toMatchObject({ changeId: 1 });
+  expect(undo()).toBe(false);
+  signInAs('Noa');
+  expect(readLastChange()).toMatchObject({ changeId: 2 });
+  expect(begun).toEqual([]);
+  vi.unstubAllGlobals();
 });

@@ -111,10 +111,18 @@ export function forgetUndo(by: unknown): void {
   undoable = undoable.filter((change) => change.by !== by);
 }
 
-/** Somebody else works in this tab from now on. */
+/** Whoever worked here has signed out. */
 export function forgetChanges(): void {
   endUndoing();
   setLastChange(null);
+}
+
+/** Another account works in this tab from now on. What it has changed here before is its own. */
+export function changeAccount(): void {
+  endUndoing();
+  vain = null;
+  last = stored();
+  tellListeners();
 }
 
 /** @returns whether there was something to undo */
