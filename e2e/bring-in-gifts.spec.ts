@@ -87,6 +87,14 @@ test('files of gifts are read, mapped once, and brought in once', async ({
     await expect(counts(donors)).toHaveText(['12', '0', '0', '0']);
   });
 
+  await test.step('leaving before anything was sent asks first', async () => {
+    await page.getByRole('tab', { name: 'Desk' }).click();
+    const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await expect(leave).toContainText('The new gifts were read, and are not in yet.');
+    await leave.getByRole('button', { name: 'Cancel' }).click();
+    await expect(counts(card(page, 'donors.csv'))).toHaveText(['12', '0', '0', '0']);
+  });
+
   await test.step('sending goes on where the network was cut', async () => {
     let arrived = 0;
     await page.route('**/api/gifts/imports', (route) => {

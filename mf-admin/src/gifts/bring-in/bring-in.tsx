@@ -41,12 +41,14 @@ function Files() {
   useEffect(() => () => store.dispose(), [store]);
 
   const gifts = newGifts(files, repeats);
-  const begun = sending || (stopped !== null && gifts.left > 0);
+  const begun = sending || stopped !== null;
   const leaveDialog = useUnsavedChangesGuard(
-    begun,
+    sending || gifts.left > 0,
     {
       confirm: 'Leave',
-      text: 'Not all gifts are in yet. Those that are will stay. To add the others later, bring in the same file again.',
+      text: begun
+        ? 'Not all gifts are in yet. Those that are will stay. To add the others later, bring in the same file again.'
+        : 'The new gifts were read, and are not in yet. To add them later, bring in the same file again.',
     },
     {
       isKeptAt: ({ search }) => [null, 'bring-in'].includes(new URLSearchParams(search).get('tab')),
