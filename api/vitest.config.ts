@@ -17,6 +17,6 @@ export default defineConfig({
     // A hang, not a machine that others use too.
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 90_000 } },
   },
 });
