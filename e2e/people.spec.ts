@@ -102,6 +102,14 @@ test('an owner invites people, changes what they may, and ends it', async ({
       await openRow(page, 'Kai');
       await page.getByRole('button', { name: 'Change the role of Kai' }).click();
       await dialog(page)
+        .getByRole('radio', { name: /^Owner/ })
+        .check();
+      await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+      await expect(dialog(page)).toHaveCount(0);
+      // What was canceled is not chosen when it is opened again.
+      await page.getByRole('button', { name: 'Change the role of Kai' }).click();
+      await expect(dialog(page).getByRole('radio', { name: /^Reader/ })).toBeChecked();
+      await dialog(page)
         .getByRole('radio', { name: /^Moderator/ })
         .check();
       await dialog(page).getByRole('button', { name: 'Change the role' }).click();

@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { RemoteSite } from '../scripts/release/remote-site.mjs';
 import { signInOnce } from './admin-page.ts';
 import { makeToken, minimalRemote, withDeployToken } from './built-remotes.ts';
-import { atWidths, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import {
+  atWidths,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  holdResponse,
+  test,
+} from './fixtures.ts';
 import type { Site } from './test-site.ts';
 import { expectToast } from './toasts.ts';
 
@@ -161,9 +168,20 @@ test('what succeeded is not reported as failed when the response is lost', async
   await page.getByRole('button', { name: 'Make it live' }).click();
   await expectToast(page, 'Release Live', `mf-tiny-book ${old} is what visitors get now.`);
 
-  await page.getByRole('button', { name: 'Revoke the token A volunteer' }).click();
+  const revoke = page.getByRole('button', { name: 'Revoke the token A volunteer' });
+  await revoke.click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('checkbox', { name: 'Delete these releases, too' }).check();
+  const too = dialog.getByRole('checkbox', { name: 'Delete these releases, too' });
+  await too.check();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  // What was canceled is not chosen when it is opened again, nor promised before it is loaded.
+  const listed = await holdResponse(page, /\/release-tokens\/\d+\/releases$/);
+  await revoke.click();
+  await expect(dialog.getByRole('button', { name: 'Revoke it' })).toBeVisible();
+  listed();
+  await expect(too).not.toBeChecked();
+  await too.check();
   await dialog.getByRole('button', { name: 'Revoke and delete' }).click();
   await expectToast(
     page,

@@ -208,7 +208,8 @@ export const updateGift = endpoint({
   path: '/api/gifts/:id',
   access: 'admin',
   permission: 'organize',
-  summary: 'Discard a gift that is not for the raffle, or take that back. 409 if it is matched.',
+  summary:
+    'Discard a gift that is not for the raffle, or take that back. 409 if it is matched or discarded already.',
   input: z.object({
     id: IdText,
     discarded: z.boolean('Please say whether the gift is discarded'),

@@ -28,6 +28,8 @@ export function AccessTokenDialog({ open, onClose }: { open: boolean; onClose: (
   const first = useRef<InputRef>(null);
   const [made, setMade] = useState<{ token: string; expiresAt: string; name: string } | null>(null);
   const make = useSubmit(makeAccessToken, {
+    // Each time it is opened is another token.
+    seen: open,
     onSuccess: ({ token, expiresAt }, { name }) => {
       setMade({ token, expiresAt, name });
       refreshPeople(client);

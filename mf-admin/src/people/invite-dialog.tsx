@@ -26,6 +26,8 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
   const first = useRef<InputRef>(null);
   const [link, setLink] = useState<NewLink | null>(null);
   const invite = useSubmit(invitePerson, {
+    // Each time it is opened is another invitation.
+    seen: open,
     onSuccess: ({ token, expiresAt }, { name, role }) => {
       setLink({ token, expiresAt, name, as: roleTexts[role].label.toLowerCase() });
       refreshPeople(client);

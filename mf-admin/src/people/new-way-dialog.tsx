@@ -22,6 +22,8 @@ export function NewWayDialog({ person, onClose }: NewWayDialogProps) {
   const last = useLastValue(person);
   const [link, setLink] = useState<NewLink | null>(null);
   const invite = useSubmit(inviteAgain, {
+    // Each time it is opened is another link.
+    seen: person,
     onSuccess: ({ token, expiresAt }) => {
       setLink({ token, expiresAt, name: last?.name ?? '', as: null });
       refreshPeople(client);

@@ -28,6 +28,8 @@ export function CreateTokenDialog({ creating, onClose }: CreateTokenDialogProps)
   const last = useLastValue(creating);
   const first = useRef<InputRef>(null);
   const create = useSubmit(makeReleaseToken, {
+    // Each time it is opened is another token.
+    seen: creating,
     onSuccess: (answer) => {
       refreshReleases(client);
       setCreated(answer);

@@ -67,10 +67,14 @@ export function RevokeToken({ token, onClose, onGone }: RevokeTokenProps) {
     };
   }
 
+  // Only what is on the screen is deleted.
+  const { data } = published;
+  const removed = removes && data && !data.blocked ? data : undefined;
+
   function confirm() {
     if (!token) return;
-    if (!removes || !published.data) return revoke.mutate({ id: token.id });
-    const { releases, backTo } = published.data;
+    if (!removed) return revoke.mutate({ id: token.id });
+    const { releases, backTo } = removed;
     revokeAll.mutate({
       id: token.id,
       remove: releases.map(({ id }) => id),
@@ -82,7 +86,7 @@ export function RevokeToken({ token, onClose, onGone }: RevokeTokenProps) {
     <ConfirmDialog
       open={token !== null}
       title={`Revoke the token ${last?.name}?`}
-      confirm={removes ? 'Revoke and delete' : 'Revoke it'}
+      confirm={removed ? 'Revoke and delete' : 'Revoke it'}
       danger
       busy={revoke.isPending || revokeAll.isPending}
       onConfirm={confirm}

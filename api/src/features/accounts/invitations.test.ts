@@ -215,6 +215,21 @@ describe('an invitation', () => {
     expect((await site.post('/api/admin/invitations', other, keyed)).status).toBe(422);
   });
 
+  test('asked for again under its key once it is taken back or used is no link that works', async () => {
+    const keyed = (key: string) => ({ ...sent, headers: { 'idempotency-key': key } });
+    const body = { name: 'Unseen', role: 'reader' };
+    const make = (key: string) =>
+      site.post<{ id: number; token: string }>('/api/admin/invitations', body, keyed(key));
+    const [back, used] = [(await make('taken-back')).body, (await make('used-since')).body];
+    await site.delete(`/api/admin/invitations/${back.id}`, sent);
+    await accept(used.token, 'Seen by now');
+    expect((await make('taken-back')).status).toBe(404);
+    expect(await make('used-since')).toMatchObject({
+      status: 409,
+      body: { message: accountTexts.usedMeanwhile },
+    });
+  });
+
   test('cannot be guessed for long', async () => {
     const limited = site.restart({ rateLimits: true });
     const from = { address: '192.0.2.77' };

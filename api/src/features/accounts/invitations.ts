@@ -65,6 +65,8 @@ async function makeInvitation(
   if (repeated) {
     const isSame = repeated.name === about.name && repeated.accountId === about.accountId;
     if (!isSame || repeated.role !== about.role) throw new KeyReused();
+    const works = repeated.usedAt === null && repeated.revokedAt === null;
+    if (!works || repeated.expiresAt <= now) throw await whyNotOpen(tx, repeated.id);
     return toMade(repeated, token);
   }
   if (about.accountId !== null) await takeBackInvitationsFor(tx, about.accountId, by);

@@ -241,6 +241,18 @@ describe('discarding a gift', () => {
     expect(JSON.stringify(body)).not.toContain('Leilani');
   });
 
+  test('is refused for one that somebody else has discarded, whose reason stays', async () => {
+    const { bringIn, list, discard } = await start();
+    await bringIn([giftRow()]);
+    const id = (await list()).gifts[0]?.id ?? 0;
+    await discard(id, true, 'Rent of a friend');
+    expect(await discard(id, true, 'A birthday present')).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/^Somebody else has discarded this gift already/) },
+    });
+    expect((await list()).gifts[0]?.discarded?.reason).toBe('Rent of a friend');
+  });
+
   test('is refused for a matched gift and one that is not there', async () => {
     const { bringIn, list, discard, use } = await start();
     await bringIn([giftRow()]);

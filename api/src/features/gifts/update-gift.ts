@@ -10,7 +10,7 @@ type Row = typeof gifts.$inferSelect;
 
 /**
  * Discards a gift, or takes that back.
- * @throws NotFound; Conflict for a gift that is matched
+ * @throws NotFound; Conflict for a gift that is matched, or that somebody else was faster to discard
  */
 export async function updateGift(
   tx: Tx,
@@ -22,10 +22,15 @@ export async function updateGift(
   if (discarded && before.usedCents > 0) {
     throw new Conflict('This gift is matched with an entry. Please undo that first.');
   }
+  if (discarded && before.discardedAt !== null) {
+    throw new Conflict(
+      'Somebody else has discarded this gift already. The reason is in its details, under Gifts.',
+    );
+  }
   const [after] = await tx.orm
     .update(gifts)
     .set({
-      discardedAt: discarded ? (before.discardedAt ?? by.clock().getTime()) : null,
+      discardedAt: discarded ? by.clock().getTime() : null,
       discardReason: discarded && before.erasedAt === null ? reason : null,
     })
     .where(eq(gifts.id, id))
