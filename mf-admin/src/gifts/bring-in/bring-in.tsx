@@ -38,7 +38,10 @@ function Files() {
     store.subscribe,
     store.snapshot,
   );
-  useEffect(() => () => store.dispose(), [store]);
+  useEffect(() => {
+    void store.resume();
+    return () => store.pause();
+  }, [store]);
 
   const gifts = newGifts(files, repeats);
   const begun = sending || stopped !== null;
@@ -85,7 +88,7 @@ function Files() {
             chooser.current?.focus();
           }}
           onRetry={() => void store.retry(file)}
-          onAskColumns={(ready) => store.askColumns(file.id, ready)}
+          onAskColumns={(ready) => void store.askColumns(file.id, ready)}
           onPlan={(table, plan) => void store.readAs(file.id, table, plan)}
         />
       ))}

@@ -8,14 +8,11 @@ import type { Plan } from '../reading/plan.ts';
 import type { Table } from '../reading/table.ts';
 import { type GiftFile, newCount, type Ready } from './gift-file.ts';
 import { Preview } from './preview.tsx';
+import { forms } from './use-gift-calls.ts';
 
-// Rarely needed: files of Venmo and Cash App are known.
-const ColumnsForm = lazy(() =>
-  import('./columns-form.tsx').then((file) => ({ default: file.ColumnsForm })),
-);
-const UnclearForm = lazy(() =>
-  import('./unclear-form.tsx').then((file) => ({ default: file.UnclearForm })),
-);
+// Loaded already when they are shown.
+const ColumnsForm = lazy(() => forms.columns().then((file) => ({ default: file.ColumnsForm })));
+const UnclearForm = lazy(() => forms.unclear().then((file) => ({ default: file.UnclearForm })));
 
 interface FileCardProps {
   file: GiftFile;

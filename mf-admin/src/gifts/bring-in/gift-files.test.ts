@@ -30,12 +30,14 @@ class Site {
   private readonly answers = new Map<string, ReturnType<Site['take']>>();
 
   readonly calls: GiftCalls = {
+    loadForm: async () => {},
     remembered: async () => this.columns,
     remember: (columns) => {
       const others = this.columns.filter(({ signature }) => signature !== columns.signature);
       this.columns = [...others, columns];
     },
-    known: async ({ gifts }) => {
+    known: async ({ gifts }, signal) => {
+      signal.throwIfAborted();
       const conflicts = this.conflictsIn(gifts);
       return {
         known: gifts.flatMap(({ externalId }, index) =>
@@ -113,6 +115,28 @@ describe('files of gifts', () => {
     expect(site.bodies.map((body) => body.import)).toEqual([undefined, 7, 7]);
     expect(site.ids.size).toBe(2_500);
     expect(ready(store).sent).toMatchObject({ count: 2_500, added: 2_500 });
+  });
+
+  test('stay while the screen is hidden: what was being read is read again, and sending stops', async () => {
+    const site = new Site();
+    const store = open(site);
+    await store.add('july.csv', cashApp(0, 2_500));
+    site.before = () => store.pause();
+    await store.send();
+    expect(site.bodies).toHaveLength(1);
+    expect(ready(store).sent.count).toBe(1_000);
+    expect(store.snapshot()).toMatchObject({ sending: false, stopped: expect.any(Error) });
+
+    site.before = () => {};
+    const august = store.add('august.csv', cashApp(2_500, 2_520));
+    store.pause();
+    await august;
+    expect(store.snapshot().files[1]?.step.is).toBe('reading');
+    await store.resume();
+    expect(ready(store, 1).fresh).toHaveLength(20);
+    await store.send();
+    expect(site.ids.size).toBe(2_520);
+    expect(store.snapshot().stopped).toBeNull();
   });
 
   test('are brought in a second time without a call', async () => {
@@ -407,6 +431,21 @@ describe('files of gifts', () => {
       expect(await warnings(open(new Site()), donors(gift, ...rows))).toEqual([3]);
     });
 
+    test('found while its file is being sent, in a file that came meanwhile', async () => {
+      const site = new Site();
+      const store = open(site);
+      const other = 'Donation,Bob,$9.00,10/13/2026,Z';
+      await warnings(store, donors(other, 'Refund,,-$25.00,10/20/2026,X'));
+      const bringIn = site.calls.bringIn;
+      site.calls.bringIn = async (input, key) => {
+        site.calls.bringIn = bringIn;
+        await warnings(store, donors(gift));
+        return bringIn(input, key);
+      };
+      await store.send();
+      expect(ready(store)).toMatchObject({ wentBack: [3], sent: { count: 1, added: 1 } });
+    });
+
     test('a refund in a file of Cash App, by its type', async () => {
       const store = open(new Site());
       const [header = '', row = ''] = cashApp(0, 1).split('\n');
@@ -465,6 +504,19 @@ describe('an unknown file', () => {
     expect(ready(store, 1).fresh).toMatchObject([{ amount: '5.00', payer: 'Ann' }]);
   });
 
+  test('whose form cannot be loaded is tried again, and the others stay', async () => {
+    const site = new Site();
+    const store = open(site);
+    await store.add('july.csv', cashApp(0, 20));
+    site.calls.loadForm = () => Promise.reject(new Error('no connection'));
+    await store.add('donors.csv', text);
+    const [july, donors] = store.snapshot().files;
+    expect([july?.step.is, donors?.step.is]).toEqual(['ready', 'failed']);
+    site.calls.loadForm = async () => {};
+    if (donors) await store.retry(donors);
+    expect(store.snapshot().files[1]?.step.is).toBe('columns');
+  });
+
   test('waits together with others of the same columns: one answer is enough', async () => {
     const site = new Site();
     const store = open(site);
@@ -478,7 +530,7 @@ describe('an unknown file', () => {
     for (const index of [0, 1]) expect(ready(store, index).fresh[0]?.payer).toBe('');
     expect(store.snapshot().files[2]?.step.is).toBe('columns');
 
-    store.askColumns(july.id, ready(store));
+    await store.askColumns(july.id, ready(store));
     const august = ready(store, 1);
     await store.readAs(2, august.table, plan);
     expect(ready(store, 1).fresh[0]?.payer).toBe('Jane');

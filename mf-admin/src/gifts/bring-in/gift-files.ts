@@ -38,6 +38,8 @@ export interface GiftCalls {
   remember: (columns: GiftColumns) => void;
   known: (input: InputOf<Known>, signal: AbortSignal) => Promise<OutputOf<Known>>;
   bringIn: (input: InputOf<Import>, idempotencyKey: string) => Promise<OutputOf<Import>>;
+  /** Loads the code of the form that a step shows: where that fails, only this file has to be tried again. */
+  loadForm: (step: 'columns' | 'unclear') => Promise<unknown>;
 }
 
 export interface GiftFilesState {
@@ -67,6 +69,7 @@ export class GiftFiles {
   private readonly goesOnIn = new Map<number, number>();
   private turn: Promise<void> = Promise.resolve();
   private nextId = 1;
+  private isPaused = false;
   private readonly calls: GiftCalls;
   private readonly campaign: () => { timeZone: string; now: number };
 
@@ -153,9 +156,12 @@ export class GiftFiles {
   }
 
   /** Lets a person choose the columns again. */
-  askColumns(id: number, { table, plan }: { table: Table; plan: Plan }): void {
-    this.goesOnIn.delete(id);
-    this.set(id, { is: 'columns', table, plan });
+  askColumns(id: number, { table, plan }: { table: Table; plan: Plan }): Promise<void> {
+    return this.inTurn(id, async () => {
+      await this.calls.loadForm('columns');
+      this.goesOnIn.delete(id);
+      this.set(id, { is: 'columns', table, plan });
+    });
   }
 
   /** Reads a file as a person said, and others that wait for the same answer. Remembers it. */
@@ -190,10 +196,17 @@ export class GiftFiles {
     }
   }
 
-  /** Ends what is under way. */
-  dispose(): void {
+  /** Ends what is under way, while the screen is hidden or for good. The batch that was sent comes in. */
+  pause(): void {
+    this.isPaused = true;
     for (const abort of this.aborts.values()) abort.abort();
-    this.change({ files: [] });
+  }
+
+  /** Reads anew what `pause` has stopped. Sending waits for a press. */
+  async resume(): Promise<void> {
+    this.isPaused = false;
+    const stopped = this.state.files.filter(({ step }) => step.is === 'reading');
+    await Promise.all(stopped.map((file) => this.retry(file)));
   }
 
   private async open(id: number, name: string): Promise<void> {
@@ -208,8 +221,9 @@ export class GiftFiles {
         : readFile(new Uint8Array(await contentOf(content)));
     const table = await inSlices(work, signal);
     const { plan, guessed } = planOf(table, name, await this.calls.remembered());
-    if (guessed) this.set(id, { is: 'columns', table, plan });
-    else await this.readRows(id, table, plan, signal);
+    if (!guessed) return this.readRows(id, table, plan, signal);
+    await this.calls.loadForm('columns');
+    this.set(id, { is: 'columns', table, plan });
   }
 
   private async readRows(id: number, table: Table, plan: Plan, signal: AbortSignal): Promise<void> {
@@ -217,6 +231,7 @@ export class GiftFiles {
     const { readGifts, sameGiftKey, withoutConflicts } = await loadReading();
     const all = await inSlices(readGifts(table, plan, this.campaign()), signal);
     if (all.questions.date !== null || all.questions.amount !== null) {
+      await this.calls.loadForm('unclear');
       this.set(id, { is: 'unclear', table, plan, questions: all.questions });
       return;
     }
@@ -292,6 +307,7 @@ export class GiftFiles {
     for (;;) {
       const ready = this.readyFile(id);
       if (!ready || ready.sent.count >= ready.fresh.length) return;
+      if (this.isPaused) throw new Error('the screen was left');
       const { fresh, plan, sent } = ready;
       const rest = fresh.slice(sent.count, sent.count + giftLimits.giftsPerImport);
       const size = batches(rest).next().value?.length ?? 0;
@@ -308,10 +324,12 @@ export class GiftFiles {
         });
       const { withoutConflicts } = await loadReading();
       const conflicts = new Set(at(gifts, answer.conflicts));
+      // Another file may have said meanwhile which of its gifts went back.
+      const now = this.readyFile(id) ?? ready;
       this.set(id, {
-        ...ready,
-        read: withoutConflicts(ready.read, ready.table, conflicts),
-        cents: ready.cents - sumOf(conflicts),
+        ...now,
+        read: withoutConflicts(now.read, now.table, conflicts),
+        cents: now.cents - sumOf(conflicts),
         sent: {
           count: batch.to,
           added: sent.added + answer.added,

@@ -22,6 +22,12 @@ interface ImportInput {
   idempotencyKey: string;
 }
 
+/** Rarely needed: files of Venmo and Cash App are known. */
+export const forms = {
+  columns: () => import('./columns-form.tsx'),
+  unclear: () => import('./unclear-form.tsx'),
+};
+
 /** As mutations, so that they are sent again on a bad line, and an expired session shows the gate. */
 export function useGiftCalls(): GiftCalls {
   const client = useQueryClient();
@@ -45,5 +51,6 @@ export function useGiftCalls(): GiftCalls {
     remember,
     known: (input, signal) => known({ input, signal }),
     bringIn: (input, idempotencyKey) => bringIn({ input, idempotencyKey }),
+    loadForm: (step) => forms[step](),
   };
 }
