@@ -153,6 +153,19 @@ test('another account that signs in at the gate keeps its own draft, and leaves 
   await page.reload();
   await signInAs(page, 'Keola');
   await opened('Noa');
+
+  // At the gate, who has a draft of one's own goes on with that.
+  for (const [name, child] of [
+    ['Malia', 'Kai'],
+    ['Keola', 'Noa'],
+  ] as const) {
+    await endSession();
+    await save(page).click();
+    await expect(gate).toBeVisible();
+    await signInAs(page, name);
+    await expect(gate).toHaveCount(0);
+    await opened(child);
+  }
   await Promise.all([context.close(), keola.close()]);
 });
 

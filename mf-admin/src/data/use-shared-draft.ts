@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { whenAccountChanges } from './account-change.ts';
 import {
   type Conflict,
   type DraftValues,
@@ -42,6 +43,16 @@ export function useSharedDraft<Saved>(
   const dirty = !isSameDraft(state.draft, state.base);
   const sent = useRef<DraftValues>(state.draft);
 
+  // Another account goes on with its own, if it has one: its first change would replace that. What the
+  // first one typed is stored as that one's.
+  useEffect(
+    () =>
+      whenAccountChanges(() => {
+        const own = readStoredDraft<SharedDraft<Saved>>(key);
+        if (own) setState(own);
+      }),
+    [key],
+  );
   useEffect(() => storeDraft(key, dirty ? state : null), [key, dirty, state]);
 
   return {

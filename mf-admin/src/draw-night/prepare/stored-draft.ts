@@ -57,7 +57,7 @@ export function storeDraft(draft: NightDraft): void {
   }
 }
 
-function isEmpty({ order, leftOut, source }: NightDraft): boolean {
+export function isEmpty({ order, leftOut, source }: NightDraft): boolean {
   const { kind, at, text, closesAt } = source;
   return order.length + leftOut.length === 0 && kind === 'drand' && at + text + closesAt === '';
 }

@@ -1,9 +1,12 @@
 import type { AdminPrize } from 'api/contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { whenAccountChanges } from '../../data/account-change.ts';
 import { drawLines } from './lines.ts';
 import {
   arrange,
   emptyDraft,
+  isEmpty,
+  type NightDraft,
   onDraftOfOtherTab,
   readDraft,
   type SourceDraft,
@@ -20,15 +23,22 @@ export function usePreparation(prizes: readonly AdminPrize[]) {
     if (draft !== stored.current) storeDraft(draft);
     stored.current = draft;
   }, [draft]);
-  useEffect(
-    () =>
-      onDraftOfOtherTab((other) => {
-        stored.current = other;
-        setDraft(other);
-        setChangedElsewhere((count) => count + 1);
-      }),
-    [],
-  );
+  useEffect(() => {
+    const take = (other: NightDraft) => {
+      stored.current = other;
+      setDraft(other);
+      setChangedElsewhere((count) => count + 1);
+    };
+    // Another account goes on with its own, if it has one: its first change would replace that.
+    const takeOwn = () => {
+      const own = readDraft();
+      if (!isEmpty(own)) take(own);
+    };
+    const ends = [onDraftOfOtherTab(take), whenAccountChanges(takeOwn)];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, []);
   const lines = useMemo(() => drawLines(prizes), [prizes]);
   const arranged = useMemo(() => arrange(lines, draft), [lines, draft]);
 
