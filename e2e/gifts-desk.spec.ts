@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { formatReference } from '../api/contract/index.ts';
+import { type EntriesPage, formatReference } from '../api/contract/index.ts';
 import { openDetails } from './admin-raffle.ts';
 import { tableRows } from './admin-tables.ts';
 import {
@@ -659,6 +659,37 @@ test('a letter keeps what was typed over a poll, saved settings and a click besi
     await letter.getByRole('button', { name: 'Close' }).click();
     await expect(letter).toHaveCount(0);
   }
+});
+
+test('a letter stays when somebody else deals with the last gift meanwhile', async ({
+  ownSite: site,
+  page,
+}) => {
+  await page.clock.install();
+  await prepare(page, site.url, [], ['Somebody Else']);
+  const pending = await page.request.get(`${site.url}/api/raffle/entries?status=pending&limit=200`);
+  const { entries }: EntriesPage = await pending.json();
+  const verified = await page.request.post(`${site.url}/api/raffle/entries/changes`, {
+    data: { entries: entries.map((entry) => ({ id: entry.id })), status: 'verified' },
+  });
+  expect(verified.status()).toBe(200);
+  const list = await page.request.get(`${site.url}/api/gifts?search=Somebody`);
+  const { id } = (await list.json()).gifts[0];
+  await page.goto(`${site.url}/admin/gifts?tab=desk&step=gifts`);
+  await page
+    .getByRole('button', { name: /^Letter/ })
+    .first()
+    .click();
+  const text = page.getByRole('dialog').getByLabel('Text');
+  await text.fill('A letter of my own');
+  const discarded = await page.request.patch(`${site.url}/api/gifts/${id}`, {
+    data: { discarded: true, reason: 'rent' },
+  });
+  expect(discarded.status()).toBe(200);
+  await jumpUntil(page, () => page.getByRole('link', { name: /^0 Gifts/ }).isVisible(), true);
+  await expect(text).toHaveValue('A letter of my own');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText(/^Every gift has an entry/)).toBeVisible();
 });
 
 test('Undo names what it undid, also after another dialog was opened', async ({

@@ -2,6 +2,7 @@ import { listMatches, type Match, type MatchCounts, type OutputOf } from 'api/co
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { call, Link, Skeleton, useQuery, useSearchParams } from 'shell/kit';
 import { useCursorList } from '../../data/cursor-list.ts';
+import { Arrived } from '../../ui/arrived.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { giftCountsQuery } from '../gift-queries.ts';
@@ -72,6 +73,8 @@ export function Desk() {
   const step = deskSteps.find((one) => one === requested) ?? first;
   const { panel, toPanel, focusPanel } = usePanelFocus();
   const linkTo = (to: DeskStep) => stepLink(params, to);
+  // A step that is open may have a dialog with text that is being written.
+  const [isWorking, setWorking] = useState(false);
 
   if (!counts || !gifts || !step) {
     // While there is nothing to show, another try must not hide the error.
@@ -83,7 +86,7 @@ export function Desk() {
     };
     return <LoadError title="Failed to fetch the matches" stale={false} onRetry={retry} />;
   }
-  if (gifts.open + gifts.matched + gifts.discarded === 0) {
+  if (gifts.open + gifts.matched + gifts.discarded === 0 && !isWorking) {
     return (
       <EmptyState text="There are no gifts yet. Bring in a file of Venmo, Cash App or GoFundMe first.">
         <Link to="?tab=bring-in">Bring in a file</Link>
@@ -91,7 +94,7 @@ export function Desk() {
     );
   }
 
-  const isDone = deskSteps.every((one) => countOf(counts, one) === 0);
+  if (!isWorking && deskSteps.some((one) => countOf(counts, one) > 0)) setWorking(true);
   const whenDone = (
     <NextSteps counts={counts} step={step} linkTo={linkTo} onChoose={() => toPanel(false)} />
   );
@@ -122,15 +125,15 @@ export function Desk() {
       <Progress counts={counts} timeLeft={timeLeftText(state.decidedAt, counts.likely)} />
       <LastChange />
       <DeskSteps counts={counts} open={step} linkTo={linkTo} onChoose={toPanel} />
-      {isDone && state.queue.decisions.length === 0 ? (
-        <EmptyState text="Every gift has an entry, and no entry is waiting for one. Mahalo!" />
-      ) : (
+      {isWorking ? (
         <div ref={panel}>
           <Suspense key={step} fallback={<Skeleton height="420px" />}>
             <Arrived onArrive={focusPanel} />
             {panels[step]}
           </Suspense>
         </div>
+      ) : (
+        <EmptyState text="Every gift has an entry, and no entry is waiting for one. Mahalo!" />
       )}
     </div>
   );
@@ -162,12 +165,6 @@ function usePanelFocus() {
     if (isOpen) focusPanel();
   }
   return { panel, toPanel, focusPanel };
-}
-
-/** Calls back when the code of a step has loaded and the step is shown. */
-function Arrived({ onArrive }: { onArrive: () => void }) {
-  useEffect(onArrive, [onArrive]);
-  return null;
 }
 
 interface NextStepsProps {
