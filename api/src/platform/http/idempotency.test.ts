@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/app.ts';
+import { cookieOf, newPassword, startInviting } from '../../../testing/invitations.ts';
 import { addEntry, addPrize, goodEntry } from '../../../testing/rows.ts';
 import { removeExpired } from '../../cleanup.ts';
 import { DAY, HOUR } from '../clock.ts';
@@ -102,6 +103,31 @@ describe('a change under an Idempotency-Key', () => {
     const [first, second] = [await draw(), await draw()];
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body.id).not.toBe(first.body.id);
+  });
+
+  test('of an account happens once, also when it has signed in again, and is not repeated for another', async () => {
+    const { site, invite, accept } = await startInviting();
+    const join = async (name: string) => {
+      const { token } = await invite({ role: 'organizer' });
+      return cookieOf((await accept(token, name)).headers);
+    };
+    const add = (cookie: string) =>
+      site.post<{ id: number }>(
+        '/api/raffle/entries',
+        { name: 'Twice Told', entryCount: 5, byHand: 'mail-in', status: 'verified' },
+        { ...under('by-hand-once'), cookie },
+      );
+    const noa = await join('Noa');
+    const first = await add(noa);
+    expect(first.status).toBe(201);
+    expect((await site.delete('/api/admin/session', { cookie: noa })).status).toBe(200);
+    const again = await site.post('/api/admin/session', { name: 'Noa', password: newPassword });
+    const repeated = await add(cookieOf(again.headers));
+    expect(repeated.headers.get('idempotency-replayed')).toBe('true');
+    expect(repeated.body.id).toBe(first.body.id);
+    const other = await add(await join('Keola'));
+    expect(other.headers.get('idempotency-replayed')).toBeNull();
+    expect(other.body.id).not.toBe(first.body.id);
   });
 
   test.each([['short'], ['x'.repeat(201)], ['with a space'], ['mit-ümlaut']])(

@@ -12,7 +12,10 @@ const REPLAY_FOR_MS = DAY;
 export interface KeyedRequest {
   key: string;
   endpoint: string;
-  /** The hash of an admin's session, or "public": nobody gets another's stored response. */
+  /**
+   * Whose it is: an account's, that of a session or token without one (its hash), or "public". Nobody gets
+   * another's stored response.
+   */
   scope: string;
   digest: string;
 }

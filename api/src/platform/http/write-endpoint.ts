@@ -96,7 +96,11 @@ function keyedRequest(
   return {
     key: checkKey(key),
     endpoint: `${route.endpoint.method} ${route.endpoint.path}`,
-    scope: route.endpoint.access === 'admin' && session ? session.tokenHash : 'public',
+    scope: route.endpoint.access === 'admin' && session ? scopeOf(session) : 'public',
     digest: digestOf(c.req.path, body),
   };
 }
+
+/** Of an account, whichever session: a form sends again what was lost after its session has ended. */
+const scopeOf = ({ accountId, tokenHash }: SessionRecord): string =>
+  accountId === null ? tokenHash : `account ${accountId}`;
