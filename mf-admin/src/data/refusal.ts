@@ -15,6 +15,11 @@ export class PasskeyFailed extends Error {}
 export const errorMessageOrRetry = (error: Error): string =>
   errorMessage(error) ?? 'Please try again.';
 
+/** The server has refused it, so nothing was changed. Otherwise the response may have been lost. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.sentence !== null && error.status < 500;
+}
+
 /** The session has expired. Nothing was changed. */
 export function isSessionExpired(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;

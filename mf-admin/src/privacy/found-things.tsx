@@ -1,4 +1,4 @@
-import { Alert, Checkbox } from 'antd';
+import { Alert, Button, Checkbox } from 'antd';
 import {
   type ErasableKind,
   erasePerson,
@@ -12,6 +12,7 @@ import { formatCount, useCampaign, useQueryClient, useSubmit } from 'shell/kit';
 import {
   conflictOf,
   errorMessageOrRetry,
+  isRefusal,
   isSessionExpired,
   toastRefusal,
 } from '../data/refusal.ts';
@@ -119,8 +120,19 @@ export function FoundThings({ whom, found, onErased, onOutdated }: FoundThingsPr
           className={styles.refusal ?? ''}
           type="error"
           showIcon
-          title="Nothing was erased"
+          title={
+            isRefusal(erase.error)
+              ? 'Nothing was erased'
+              : 'It is not known whether this was erased'
+          }
           description={errorMessageOrRetry(erase.error)}
+          {...(!isRefusal(erase.error) && {
+            action: (
+              <Button size="small" onClick={onOutdated}>
+                Look again
+              </Button>
+            ),
+          })}
         />
       )}
       <ActionButton type="primary" danger unavailable={count === 0} onClick={() => setAsking(true)}>
