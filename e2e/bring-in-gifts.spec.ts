@@ -118,6 +118,7 @@ test('files of gifts are read, mapped once, and brought in once', async ({
     await expect(stopped).toContainText('You were signed out.');
     await others.click();
     await expect(page.getByText('All new gifts have been added.')).toBeVisible();
+    await expect(page.locator(':focus')).toContainText('All new gifts have been added.');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });

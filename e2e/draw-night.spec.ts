@@ -93,6 +93,8 @@ test('a draw is prepared, restored after a reload, reviewed, sealed and called o
   await expectToast(page, 'Draw 1 Sealed');
   await expect(page.getByRole('timer')).toContainText('days');
 
+  // The dialog has gone with the form that was below it.
+  await expect(page.locator(':focus')).toContainText('Prepare and seal: done');
   const [seal] = await (await page.request.get(`${night.url}/api/raffle/seals`)).json();
   const post = page.getByText('Anyone can check this draw: ');
   await expect(post).toContainText(`The seal (SHA-256): ${seal.seal}`);
@@ -141,6 +143,7 @@ test('a draw is prepared, restored after a reload, reviewed, sealed and called o
   await callOff.getByRole('button', { name: 'Call it off' }).click();
   await expect(page.getByText('Sealed draw 1 was called off')).toBeVisible();
   await expect(page.getByText('A sponsor withdrew a prize.')).toBeVisible();
+  await expect(page.locator(':focus')).toContainText('A sponsor withdrew a prize.');
   await page.goto(`${night.url}/admin/history?kind=seal`);
   await expect(page.getByText('Called off sealed draw 1')).toBeVisible();
   await expect(page.getByText('Created sealed draw 1')).toBeVisible();

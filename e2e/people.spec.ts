@@ -205,6 +205,8 @@ test('an owner invites people, changes what they may, and ends it', async ({
       await code.fill(app.generate());
       await dialog(page).getByRole('button', { name: 'Turn codes on' }).click();
       await expectToast(page, 'Codes On');
+      // Its button is gone.
+      await expect(page.locator(':focus')).toContainText('you also enter a code');
 
       await page.getByRole('button', { name: 'Create recovery codes' }).click();
       const codes = page.getByRole('list', { name: 'Recovery codes' });
@@ -231,6 +233,7 @@ test('an owner invites people, changes what they may, and ends it', async ({
       await page.getByRole('button', { name: 'Remove it' }).click();
       await dialog(page).getByRole('button', { name: 'Remove' }).click();
       await expectToast(page, 'Password Removed');
+      await expect(page.locator(':focus')).toContainText('You have no password');
       await keys.getByRole('button', { name: 'Remove the passkey A phone' }).click();
       await dialog(page).getByRole('button', { name: 'Remove' }).click();
       await expectToast(page, 'Not Removed', /last way to sign in/);

@@ -4,6 +4,7 @@ import { toast, useQueryClient, useSubmit } from 'shell/kit';
 import { toastRefusal } from '../data/refusal.ts';
 import { ActionButton } from '../ui/action-button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { useFocusWhenReplaced } from '../ui/focus-when-replaced.ts';
 import { SectionCard } from '../ui/section-card.tsx';
 import styles from './account.module.css';
 import { refreshAccount } from './account-query.ts';
@@ -14,6 +15,7 @@ export function Codes({ account: { hasPassword, hasCodes } }: { account: Account
   const client = useQueryClient();
   const [secret, setSecret] = useState<{ secret: string; uri: string } | null>(null);
   const [isRemoving, setRemoving] = useState(false);
+  const focus = useFocusWhenReplaced(String(hasCodes));
   const start = useSubmit(startCodes, {
     onSuccess: setSecret,
     onError: toastRefusal('Not Started'),
@@ -28,29 +30,32 @@ export function Codes({ account: { hasPassword, hasCodes } }: { account: Account
   });
   return (
     <SectionCard title="One-time codes">
-      <p className={styles.state}>{stateText({ hasPassword, hasCodes })}</p>
-      {hasCodes && (
-        <ActionButton type="text" danger onClick={() => setRemoving(true)}>
-          Turn codes off
-        </ActionButton>
-      )}
-      {hasPassword && !hasCodes && (
-        <ActionButton busy={start.isPending} onClick={() => start.mutate({})}>
-          Turn codes on
-        </ActionButton>
-      )}
-      <ConfirmCodes secret={secret} onClose={() => setSecret(null)} />
-      <ConfirmDialog
-        open={isRemoving}
-        title="Turn codes off?"
-        confirm="Turn them off"
-        danger
-        busy={remove.isPending}
-        onConfirm={() => remove.mutate({})}
-        onCancel={() => setRemoving(false)}
-      >
-        Whoever has your password can then sign in without your phone.
-      </ConfirmDialog>
+      <div {...focus.props} tabIndex={-1}>
+        <p className={styles.state}>{stateText({ hasPassword, hasCodes })}</p>
+        {hasCodes && (
+          <ActionButton type="text" danger onClick={() => setRemoving(true)}>
+            Turn codes off
+          </ActionButton>
+        )}
+        {hasPassword && !hasCodes && (
+          <ActionButton busy={start.isPending} onClick={() => start.mutate({})}>
+            Turn codes on
+          </ActionButton>
+        )}
+        <ConfirmCodes secret={secret} onClose={() => setSecret(null)} afterClose={focus.take} />
+        <ConfirmDialog
+          open={isRemoving}
+          title="Turn codes off?"
+          confirm="Turn them off"
+          danger
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate({})}
+          onCancel={() => setRemoving(false)}
+          afterClose={focus.take}
+        >
+          Whoever has your password can then sign in without your phone.
+        </ConfirmDialog>
+      </div>
     </SectionCard>
   );
 }

@@ -15,12 +15,13 @@ interface ConfirmCodesProps {
   /** Null while it is closed. */
   secret: { secret: string; uri: string } | null;
   onClose: () => void;
+  afterClose: () => void;
 }
 
 const schema = oneField('code', confirmCodes.input.shape.code);
 
 /** The secret to scan or type, and the first code of the app, which shows that it works. */
-export function ConfirmCodes({ secret, onClose }: ConfirmCodesProps) {
+export function ConfirmCodes({ secret, onClose, afterClose }: ConfirmCodesProps) {
   const client = useQueryClient();
   const field = useRef<InputRef>(null);
   const shown = useRef<HTMLSpanElement>(null);
@@ -48,6 +49,7 @@ export function ConfirmCodes({ secret, onClose }: ConfirmCodesProps) {
         onClose();
         confirm.reset();
       }}
+      afterClose={afterClose}
       first={field}
       control={
         <TextInput ref={field} autoComplete="one-time-code" inputMode="numeric" maxLength={10} />

@@ -18,7 +18,8 @@ export function OwnAccount() {
   const session = useQuery({ ...sessionQuery, enabled: false }).data;
   const hasAccount = typeof session?.accountId === 'number';
   const account = useQuery({ ...accountQuery, enabled: hasAccount });
-  if (!hasAccount && !account.data) {
+  // While nobody is signed in, the gate covers the account that was open.
+  if (!hasAccount && (session?.authenticated || !account.data)) {
     return (
       <div className={styles.sections}>
         <SharedPasswordNotice />

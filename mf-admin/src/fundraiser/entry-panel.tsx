@@ -37,7 +37,7 @@ interface EntryPanelProps {
 /** Everything about the selected entry, and its status. */
 export function EntryPanel(props: EntryPanelProps) {
   const { ref, entry, isDeleted, onStatus, onDelete, onBack } = props;
-  const replaced = useFocusWhenReplaced(isDeleted ? 'deleted' : 'entry');
+  const { props: replaced } = useFocusWhenReplaced(isDeleted ? 'deleted' : 'entry');
   const back = (
     <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} onClick={onBack}>
       Back to the list

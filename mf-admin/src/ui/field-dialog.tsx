@@ -19,6 +19,7 @@ interface FieldDialogProps<Value> {
   error: Error | null;
   onSubmit: (value: Value) => void;
   onClose: () => void;
+  afterClose?: () => void;
   /** The control, which gets the focus. */
   first: RefObject<{ focus: () => void } | null>;
   control: ReactElement;
@@ -30,7 +31,7 @@ interface FieldDialogProps<Value> {
 /** A dialog that asks for one thing. What was typed stays when it is refused. */
 export function FieldDialog<Value>(props: FieldDialogProps<Value>) {
   const { open, title, confirm, name, label, hint, schema, initial } = props;
-  const { busy, error, onSubmit, onClose, first, control, children, below } = props;
+  const { busy, error, onSubmit, onClose, first, control, children, below, afterClose } = props;
   const [form] = Form.useForm<Record<string, string>>();
   return (
     <ConfirmDialog
@@ -42,6 +43,7 @@ export function FieldDialog<Value>(props: FieldDialogProps<Value>) {
       first={first}
       onConfirm={form.submit}
       onCancel={onClose}
+      {...(afterClose && { afterClose })}
     >
       {children}
       <AdminForm

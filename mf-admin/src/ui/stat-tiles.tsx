@@ -43,7 +43,7 @@ function LoadedTiles({ tiles, query, error }: { tiles: Tile[] } & LoadedFigures)
   const isLoaded = query.data !== undefined;
   // While there is nothing to show, another poll must not hide the error.
   const failed = query.isError || (!isLoaded && query.errorUpdateCount > 0);
-  const replaced = useFocusWhenReplaced(failed ? 'failed' : 'loaded');
+  const { props: replaced } = useFocusWhenReplaced(failed ? 'failed' : 'loaded');
   return (
     <div className={styles.area} tabIndex={-1} {...replaced}>
       {failed && (

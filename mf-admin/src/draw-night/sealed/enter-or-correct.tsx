@@ -18,7 +18,7 @@ export function EnterOrCorrect({ seal, prizes }: EnterOrCorrectProps) {
   const [isOpen, setOpen] = useState(false);
   const isFirst = seal.randomness === null;
   const showsForm = isFirst || isOpen;
-  const focus = useFocusWhenReplaced(showsForm ? 'form' : 'button');
+  const { props: focus } = useFocusWhenReplaced(showsForm ? 'form' : 'button');
   if (!showsForm && !prizes.every(isHidden)) return null;
   return (
     <div {...focus} tabIndex={-1}>

@@ -25,7 +25,7 @@ interface FileCardProps {
 
 /** One file: what it holds, what is wrong with it, or what has to be said about it. */
 export function FileCard({ file, ...rest }: FileCardProps) {
-  const focus = useFocusWhenReplaced(file.step.is);
+  const { props: focus } = useFocusWhenReplaced(file.step.is);
   return (
     <div {...focus} tabIndex={-1}>
       <SectionCard title={file.name}>

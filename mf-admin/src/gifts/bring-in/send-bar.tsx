@@ -19,7 +19,7 @@ interface SendBarProps {
 export function SendBar({ files, gifts, sending, stopped, onSend }: SendBarProps) {
   const { left, withoutId, sent, duplicates } = gifts;
   const isDone = left + withoutId === 0;
-  const focus = useFocusWhenReplaced(isDone ? 'done' : 'button');
+  const { props: focus } = useFocusWhenReplaced(isDone ? 'done' : 'button');
   if (files.length === 0) return <EmptyState text="No file is open." />;
   const ready = files.filter(({ step }) => isReady(step)).length;
   if (ready === 0) return null;
