@@ -46,13 +46,17 @@ export function EntriesDock(props: EntriesDockProps) {
     selection.drop(ids);
     setNoting(false);
     onChanged();
-    const stayed = isNoting || document.activeElement === pressedAt.current;
+    const from = document.activeElement;
+    const stayed = isNoting || from === pressedAt.current;
     // The bar with the pressed button is gone after the next render: the focus goes to Undo, or to what
     // was refused if that is all, unless the person has gone elsewhere.
     requestAnimationFrame(() => {
-      if (!stayed && document.activeElement !== document.body) return;
+      const now = document.activeElement;
+      // On a slow computer, the person may have gone elsewhere within this frame.
+      if (now !== document.body && (!stayed || now !== from)) return;
       const vain = bar.current?.querySelector<HTMLElement>('[data-vain]');
-      (vain ?? bar.current?.querySelector('button'))?.focus();
+      // The bar is always in view: a scroll would move the rows from under a press.
+      (vain ?? bar.current?.querySelector('button'))?.focus({ preventScroll: true });
     });
   }
 
