@@ -248,7 +248,7 @@ describe('discarding a gift', () => {
     await discard(id, true, 'Rent of a friend');
     expect(await discard(id, true, 'A birthday present')).toMatchObject({
       status: 409,
-      body: { message: expect.stringMatching(/^Somebody else has discarded this gift already/) },
+      body: { message: expect.stringMatching(/^This gift is discarded already/) },
     });
     expect((await list()).gifts[0]?.discarded?.reason).toBe('Rent of a friend');
   });

@@ -10,7 +10,7 @@ type Row = typeof gifts.$inferSelect;
 
 /**
  * Discards a gift, or takes that back.
- * @throws NotFound; Conflict for a gift that is matched, or that somebody else was faster to discard
+ * @throws NotFound; Conflict for a gift that is matched, or discarded already
  */
 export async function updateGift(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function updateGift(
   }
   if (discarded && before.discardedAt !== null) {
     throw new Conflict(
-      'Somebody else has discarded this gift already. The reason is in its details, under Gifts.',
+      'This gift is discarded already. The reason is in its details, under Gifts.',
     );
   }
   const [after] = await tx.orm
