@@ -133,11 +133,9 @@ test('after a lost response, an entry that somebody has set back is verified aga
   const status = async () => (await entryNow(page, site, entry))?.[0];
   const verify = row.getByRole('button', { name: `Verify ${entry.name}` });
   const address = `**/api/raffle/entries/${entry.id}`;
-  const tries = await loseResponses(page, address, 'PATCH');
-  await verify.click();
-  await jumpUntil(page, tries, 3);
+  const letThrough = await loseResponses(page, address, 'PATCH', () => verify.click());
   await expectToast(page, 'Update Failed');
-  await page.unroute(address);
+  await letThrough();
   expect(await status()).toBe('verified');
   await jumpUntil(page, () => verify.isDisabled(), true);
 

@@ -310,10 +310,17 @@ export async function holdResponse(
 }
 
 /**
- * Lets requests of this method arrive and loses their responses, until `page.unroute`.
- * @returns reads how many were sent
+ * Presses something whose requests arrive while their responses are lost, until the page has given up. Needs
+ * the page's clock.
+ *
+ * @returns lets responses through again
  */
-export async function loseResponses(page: Page, addresses: string, method: string) {
+export async function loseResponses(
+  page: Page,
+  addresses: string,
+  method: string,
+  press: () => Promise<void>,
+): Promise<() => Promise<void>> {
   let tries = 0;
   await page.route(addresses, async (route) => {
     if (route.request().method() !== method) return route.fallback();
@@ -321,7 +328,9 @@ export async function loseResponses(page: Page, addresses: string, method: strin
     await route.fetch();
     await route.abort();
   });
-  return () => tries;
+  await press();
+  await jumpUntil(page, () => tries, 3);
+  return () => page.unroute(addresses);
 }
 
 /**
